@@ -1,0 +1,40 @@
+package io.extentscope.engine;
+
+import io.extentscope.engine.machine.CostModel;
+import io.extentscope.engine.machine.SchedulerModel;
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.tunable.TunableSet;
+import java.util.List;
+
+/**
+ * All that determines a run: in virtual time the same configuration gives the same trace.
+ *
+ * @param scenario id of the scenario, such as {@code first-look}
+ * @param variant its variant, or an empty string
+ * @param volume where the volume comes from
+ * @param tunables values at the start
+ * @param inputs knob changes and commands with their times, in order
+ * @param seed start of all random streams
+ * @param time virtual or live
+ * @param scheduler the simulated machine's scheduler; its CPUs and tick rate are overridden by the tunables
+ * @param costs what steps cost in virtual time
+ * @param duration nanoseconds after which a batch run ends
+ * @param level how much is kept
+ */
+public record RunConfig(
+    String scenario,
+    String variant,
+    VolumeSource volume,
+    TunableSet tunables,
+    List<TimedInput> inputs,
+    long seed,
+    TimeMode time,
+    SchedulerModel scheduler,
+    CostModel costs,
+    long duration,
+    RecordingLevel level) {
+
+  public RunConfig {
+    inputs = List.copyOf(inputs);
+  }
+}

@@ -1,0 +1,18 @@
+package io.extentscope.engine;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Where a run's volume comes from. */
+public sealed interface VolumeSource {
+
+  /** A real file system in one or more image files; the files are never changed. */
+  record Image(List<Path> files) implements VolumeSource {
+    public Image {
+      files = List.copyOf(files);
+    }
+  }
+
+  /** A huge, regular volume whose tree blocks are computed when they are read. */
+  record Synthetic(SyntheticLayout layout) implements VolumeSource {}
+}
