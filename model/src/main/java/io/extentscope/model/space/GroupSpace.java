@@ -1,7 +1,9 @@
 package io.extentscope.model.space;
 
+import com.google.common.primitives.ImmutableLongArray;
+
 /**
- * A block group as a view shows it. Arrays are never changed after construction and must not be changed by a reader.
+ * A block group as a view shows it.
  *
  * @param start first logical address
  * @param length bytes
@@ -28,8 +30,8 @@ public record GroupSpace(
     long used,
     long reserved,
     long pinned,
-    long[] free,
-    long[] pinnedRanges,
+    ImmutableLongArray free,
+    ImmutableLongArray pinnedRanges,
     long untrimmedBytes) {
 
   public long end() {
@@ -39,24 +41,9 @@ public record GroupSpace(
   /** Bytes known to be free. */
   public long freeBytes() {
     long sum = 0;
-    for (int i = 1; i < free.length; i += 2) {
-      sum += free[i];
+    for (int i = 1; i < free.length(); i += 2) {
+      sum += free.get(i);
     }
     return sum;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return this == other;
-  }
-
-  @Override
-  public int hashCode() {
-    return Long.hashCode(start);
-  }
-
-  @Override
-  public String toString() {
-    return flagNames + "@" + start + "+" + length;
   }
 }

@@ -1,7 +1,7 @@
 package io.extentscope.model.statistics;
 
+import com.google.common.primitives.ImmutableLongArray;
 import io.extentscope.model.event.CommitPhase;
-import java.util.Arrays;
 
 /**
  * One transaction commit with its 17 phases, as the 2013 kernel log prints them. Times are nanoseconds.
@@ -26,29 +26,10 @@ public record CommitRecord(
     int committers,
     int extWriters,
     int writers,
-    long[] phases,
+    ImmutableLongArray phases,
     long extentCommit) {
 
   public long phase(CommitPhase phase) {
-    return phases[phase.ordinal()];
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof CommitRecord that
-        && transaction == that.transaction
-        && start == that.start
-        && took == that.took
-        && Arrays.equals(phases, that.phases);
-  }
-
-  @Override
-  public int hashCode() {
-    return Long.hashCode(transaction * 31 + start);
-  }
-
-  @Override
-  public String toString() {
-    return "transaction " + transaction + " took " + took + " ns " + Arrays.toString(phases);
+    return phases.get(phase.ordinal());
   }
 }
