@@ -1,0 +1,14 @@
+package io.extentscope.samples;
+
+/** A scenario that is not known or cannot be read; the message is one clear sentence. */
+public final class ScenarioException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public ScenarioException(String message) {
+    super(message);
+  }
+
+  public ScenarioException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

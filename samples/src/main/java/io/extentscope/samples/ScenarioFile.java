@@ -1,0 +1,64 @@
+package io.extentscope.samples;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Map;
+
+/** A scenario file as it is written; {@link ScenarioReader} turns it into a {@link Scenario}. */
+record ScenarioFile(
+    @JsonProperty(required = true) String id,
+    @JsonProperty(required = true) String title,
+    @JsonProperty(required = true) String description,
+    @JsonProperty(required = true) String duration,
+    String time,
+    Map<String, String> tunables,
+    List<InputText> inputs,
+    VolumeText volume,
+    Map<String, String> scheduler,
+    Map<String, String> costs,
+    List<VariantText> variants,
+    List<ExpectationText> expectations) {
+
+  ScenarioFile {
+    tunables = tunables == null ? Map.of() : tunables;
+    inputs = inputs == null ? List.of() : inputs;
+    scheduler = scheduler == null ? Map.of() : scheduler;
+    costs = costs == null ? Map.of() : costs;
+    variants = variants == null ? List.of() : variants;
+    expectations = expectations == null ? List.of() : expectations;
+  }
+
+  /** A knob change: {@code {at: 10s, set: caching.workers=32}}. */
+  record InputText(@JsonProperty(required = true) String at, @JsonProperty(required = true) String set) {}
+
+  /** The plan of a synthetic volume. */
+  record VolumeText(
+      @JsonProperty(required = true) String nodeSize, @JsonProperty(required = true) List<GroupText> groups) {}
+
+  /**
+   * One group, or {@code count} alike, each {@code stride} after the one before; {@code full} may be a range, such as
+   * {@code 97%..99%}, over which they are spread evenly.
+   */
+  record GroupText(
+      @JsonProperty(required = true) String start,
+      @JsonProperty(required = true) String length,
+      @JsonProperty(required = true) String type,
+      @JsonProperty(required = true) String full,
+      Integer count,
+      String stride,
+      String extentSize,
+      Integer itemsPerLeaf) {}
+
+  /** A variant: what it changes. */
+  record VariantText(
+      @JsonProperty(required = true) String id,
+      @JsonProperty(required = true) String title,
+      Map<String, String> tunables,
+      List<ExpectationText> expectations) {}
+
+  /** A number that was published or is promised, with its range. */
+  record ExpectationText(
+      @JsonProperty(required = true) String name,
+      @JsonProperty(required = true) double low,
+      @JsonProperty(required = true) double high) {}
+}

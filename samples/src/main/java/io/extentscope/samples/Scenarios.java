@@ -1,0 +1,54 @@
+package io.extentscope.samples;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Finds the scenarios that come with the program. */
+public final class Scenarios {
+  private static final String FOLDER = "scenarios/";
+
+  /** A scenario and, if one was named, its variant; the variant's id is empty otherwise. */
+  public record Choice(Scenario scenario, String variant) {}
+
+  private Scenarios() {}
+
+  /** All scenarios, in the order in which they are presented. */
+  public static List<Scenario> all() {
+    return resource(FOLDER + "index").lines().filter(line -> !line.isBlank()).map(Scenarios::read).toList();
+  }
+
+  /**
+   * The scenario of an id such as {@code first-look} or {@code caching-2013/original-2}.
+   *
+   * @throws ScenarioException if there is none
+   */
+  public static Choice find(String name) {
+    int slash = name.indexOf('/');
+    String id = slash < 0 ? name : name.substring(0, slash);
+    Scenario scenario = all().stream()
+        .filter(candidate -> candidate.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new ScenarioException("unknown scenario '" + id + "'; known: "
+            + String.join(", ", all().stream().map(Scenario::id).toList())));
+    String variant = slash < 0 ? "" : scenario.variant(name.substring(slash + 1)).id();
+    return new Choice(scenario, variant);
+  }
+
+  private static Scenario read(String id) {
+    return ScenarioReader.read(resource(FOLDER + id + ".yaml"), id + ".yaml");
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Scenarios.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new ScenarioException("scenario file " + name + " is missing from the program");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

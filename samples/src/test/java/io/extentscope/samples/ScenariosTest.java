@@ -1,0 +1,75 @@
+package io.extentscope.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.extentscope.engine.SyntheticLayout;
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.tunable.Tunable;
+import org.junit.jupiter.api.Test;
+
+class ScenariosTest {
+  private static final String MINIMAL =
+      """
+      id: x
+      title: X
+      description: about x
+      duration: 4s
+      """;
+
+  @Test
+  void find_firstLook_hasThirtyMetadataGroupsAndEightWorkers() {
+    Scenario scenario = Scenarios.find("first-look").scenario();
+    assertThat(scenario.layout().orElseThrow().groups().stream().filter(group -> !group.data())).hasSize(30);
+    assertThat(scenario.tunables().get(Tunable.CACHING_WORKERS)).isEqualTo(8);
+    assertThat(scenario.tunables().word(Tunable.CACHING_YIELD_POLICY)).isEqualTo("need-resched");
+    assertThat(scenario.config("", 1, TimeMode.VIRTUAL).duration()).isEqualTo(30_000_000_000L);
+  }
+
+  @Test
+  void all_everyScenario_hasDistinctGroups() {
+    for (Scenario scenario : Scenarios.all()) {
+      long end = 0;
+      for (SyntheticLayout.Group group : scenario.layout().orElseThrow().groups()) {
+        assertThat(group.start()).as(scenario.id()).isGreaterThanOrEqualTo(end);
+        end = group.start() + group.length();
+      }
+    }
+  }
+
+  @Test
+  void find_unknownName_saysWhatIsKnown() {
+    assertThatThrownBy(() -> Scenarios.find("nope"))
+        .isInstanceOf(ScenarioException.class)
+        .hasMessageContaining("unknown scenario 'nope'")
+        .hasMessageContaining("first-look");
+    assertThatThrownBy(() -> Scenarios.find("first-look/nope")).hasMessageContaining("has no variant 'nope'");
+  }
+
+  @Test
+  void read_unknownField_namesFileLineAndField() {
+    assertThatThrownBy(() -> ScenarioReader.read(MINIMAL + "colour: red\n", "x.yaml"))
+        .hasMessageContaining("x.yaml near line 6: unknown field")
+        .hasMessageContaining("colour");
+  }
+
+  @Test
+  void read_badValues_saysWhatTheyMustBe() {
+    assertThatThrownBy(() -> ScenarioReader.read(MINIMAL + "tunables: {caching.workers: 9999}\n", "x.yaml"))
+        .hasMessage("x.yaml: caching.workers is 9999, it must be from 1 to 512");
+    assertThatThrownBy(() -> ScenarioReader.read(MINIMAL + "scheduler: {speed: 3}\n", "x.yaml"))
+        .hasMessageContaining("unknown scheduler value 'speed'");
+    assertThatThrownBy(() -> ScenarioReader.read(MINIMAL + "variants: [{id: a}]\n", "x.yaml"))
+        .hasMessageContaining("title");
+  }
+
+  @Test
+  void read_variant_changesOnlyItsTunables() {
+    String text = MINIMAL + "tunables: {caching.workers: 8}\n"
+        + "variants: [{id: many, title: Many workers, tunables: {caching.workers: 32}}]\n";
+    Scenario scenario = ScenarioReader.read(text, "x.yaml");
+    assertThat(scenario.tunablesOf("many").get(Tunable.CACHING_WORKERS)).isEqualTo(32);
+    assertThat(scenario.tunablesOf("").get(Tunable.CACHING_WORKERS)).isEqualTo(8);
+    assertThat(scenario.needsImage()).isTrue();
+  }
+}
