@@ -1,0 +1,64 @@
+package io.extentscope.ui.cli;
+
+import io.extentscope.engine.EngineException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+
+/** The command line: parses arguments, runs one command and says how it went. */
+public final class CommandLineProgram {
+  private final Console console;
+
+  public CommandLineProgram(Console console) {
+    this.console = console;
+  }
+
+  /** Runs one command; without arguments it opens the window. Returns the exit status. */
+  public int run(String... arguments) {
+    int status = commandLine().execute(arguments.length == 0 ? new String[] {"gui"} : arguments);
+    console.report().flush();
+    return status;
+  }
+
+  private CommandLine commandLine() {
+    CommandLine line = new CommandLine(new Root());
+    line.addSubcommand(new ScenariosCommand(console));
+    line.setOut(console.report());
+    line.setErr(console.progressWriter());
+    line.setParameterExceptionHandler((problem, _) -> refuse(problem));
+    line.setExecutionExceptionHandler((problem, _, _) -> fail(problem));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setUsageHelpAutoWidth(true);
+    return line;
+  }
+
+  private int refuse(ParameterException problem) {
+    String command = problem.getCommandLine().getCommandSpec().qualifiedName(" ");
+    console.error(problem.getMessage() + " (try '" + command + " --help')");
+    return ExitStatus.UNUSABLE;
+  }
+
+  private int fail(Exception problem) {
+    boolean usual = problem instanceof UsageException || problem instanceof EngineException
+        || problem instanceof UncheckedIOException;
+    console.error(usual ? problem.getMessage() : "this is a defect of the program: " + problem);
+    return ExitStatus.UNUSABLE;
+  }
+
+  @Command(
+      name = "extentscope",
+      description = "A visual debugger for a block-group allocator. Without arguments it opens the window.",
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      synopsisSubcommandLabel = "COMMAND")
+  static final class Root implements Callable<Integer> {
+    @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() {
+      throw new ParameterException(spec.commandLine(), "Missing command");
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package io.extentscope.ui.cli;
+
+import io.extentscope.samples.Scenarios;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Opens the window. The command line calls it only where a display can be used. */
+@FunctionalInterface
+public interface WindowOpener {
+
+  /**
+   * What the window shows first.
+   *
+   * @param scenario the scenario to run; empty if only images are opened
+   * @param images files of a real file system to open; possibly none
+   */
+  record Request(Optional<Scenarios.Choice> scenario, List<Path> images) {
+    public Request {
+      images = List.copyOf(images);
+    }
+  }
+
+  /** Starts the toolkit, shows the window and returns when the last window is closed. */
+  void open(Request request);
+}
