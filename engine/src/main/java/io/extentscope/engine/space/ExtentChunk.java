@@ -1,0 +1,74 @@
+package io.extentscope.engine.space;
+
+import java.util.Arrays;
+
+/** A run of neighbouring ranges of an {@link ExtentSet}: two columns and an upper bound of the lengths. */
+final class ExtentChunk {
+  static final int CAPACITY = 128;
+
+  final long[] starts = new long[CAPACITY];
+  final long[] lengths = new long[CAPACITY];
+  int size;
+
+  /** No length in this chunk is greater. It may be too great after a removal, until a search corrects it. */
+  long longest;
+
+  boolean full() {
+    return size == CAPACITY;
+  }
+
+  long first() {
+    return starts[0];
+  }
+
+  long end(int i) {
+    return starts[i] + lengths[i];
+  }
+
+  /** The index of the last range that starts at or before an address, or -1. */
+  int floor(long address) {
+    int found = Arrays.binarySearch(starts, 0, size, address);
+    return found >= 0 ? found : -found - 2;
+  }
+
+  void insert(int at, long start, long length) {
+    System.arraycopy(starts, at, starts, at + 1, size - at);
+    System.arraycopy(lengths, at, lengths, at + 1, size - at);
+    starts[at] = start;
+    lengths[at] = length;
+    size++;
+    longest = Math.max(longest, length);
+  }
+
+  void delete(int at) {
+    size--;
+    System.arraycopy(starts, at + 1, starts, at, size - at);
+    System.arraycopy(lengths, at + 1, lengths, at, size - at);
+  }
+
+  void set(int at, long start, long length) {
+    starts[at] = start;
+    lengths[at] = length;
+    longest = Math.max(longest, length);
+  }
+
+  /** Moves the upper half to a new chunk and returns it. */
+  ExtentChunk split() {
+    ExtentChunk upper = new ExtentChunk();
+    int keep = size / 2;
+    upper.size = size - keep;
+    System.arraycopy(starts, keep, upper.starts, 0, upper.size);
+    System.arraycopy(lengths, keep, upper.lengths, 0, upper.size);
+    upper.longest = longest;
+    size = keep;
+    return upper;
+  }
+
+  void correctLongest() {
+    long most = 0;
+    for (int i = 0; i < size; i++) {
+      most = Math.max(most, lengths[i]);
+    }
+    longest = most;
+  }
+}
