@@ -1,0 +1,45 @@
+package io.extentscope.model.index;
+
+import io.extentscope.model.recording.Catalog;
+import java.util.List;
+
+/**
+ * Why a task waits, followed to its root.
+ *
+ * @param links the task asked for, then who it waits for, and so on
+ * @param cycle whether the last link waits for an earlier one
+ */
+public record WaitChain(List<Link> links, boolean cycle) {
+
+  public WaitChain {
+    links = List.copyOf(links);
+  }
+
+  /**
+   * One task of a chain.
+   *
+   * @param task id of the task
+   * @param state what it does
+   * @param lock the lock it waits for, or -1
+   * @param since start of the state in nanoseconds
+   * @param holders known holders of the lock, the longest first
+   * @param holderCount holders of the lock
+   * @param text the link in words
+   */
+  public record Link(int task, TaskState state, int lock, long since, List<Integer> holders, int holderCount, String text) {
+    public Link {
+      holders = List.copyOf(holders);
+    }
+  }
+
+  /** Follows the chain of a task at a time. */
+  public static WaitChain explain(RunIndex index, Catalog catalog, int task, long time) {
+    TaskState state = TaskState.of(index.taskActivity(task).stateAt(time));
+    return new WaitChain(List.of(new Link(task, state, -1, time, List.of(), 0, catalog.task(task).name())), false);
+  }
+
+  /** The chain in words, one sentence for each link. */
+  public String text() {
+    return String.join("; ", links.stream().map(Link::text).toList());
+  }
+}

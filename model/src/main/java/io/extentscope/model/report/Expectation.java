@@ -1,0 +1,18 @@
+package io.extentscope.model.report;
+
+/**
+ * A number that was published or is promised, and what the run gave.
+ *
+ * @param name what is expected, with its unit
+ * @param value measured
+ * @param low least value that is right
+ * @param high greatest value that is right
+ * @param ok whether the value lies between them
+ */
+public record Expectation(String name, double value, double low, double high, boolean ok) {
+
+  /** Compares a measured value with its limits. */
+  public static Expectation of(String name, double value, double low, double high) {
+    return new Expectation(name, value, low, high, value >= low && value <= high);
+  }
+}
