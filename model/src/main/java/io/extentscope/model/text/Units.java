@@ -14,12 +14,12 @@ public final class Units {
 
   /** A duration given in nanoseconds, with two or three significant digits. */
   public static String duration(long nanos) {
-    return scaled(nanos, 1000, TIMES);
+    return scaled((double) nanos, 1000, TIMES);
   }
 
   /** A size given in bytes. */
   public static String size(long bytes) {
-    return scaled(bytes, 1024, SIZES);
+    return scaled((double) bytes, 1024, SIZES);
   }
 
   /** A rate in bytes a second. */
