@@ -1,0 +1,124 @@
+package io.extentscope.ui.command;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+
+/**
+ * All commands by id. Menu items, buttons and keys made here use the same action and the same enablement, which
+ * {@link #refresh()} brings up to date.
+ */
+public final class CommandRegistry {
+  private final Map<String, UiCommand> commands = new LinkedHashMap<>();
+  private final List<Runnable> refreshers = new ArrayList<>();
+
+  /**
+   * Adds commands.
+   *
+   * @throws IllegalArgumentException if an id or a key is taken
+   */
+  public void register(UiCommand... added) {
+    for (UiCommand command : added) {
+      for (UiCommand other : commands.values()) {
+        boolean sameKey = command.key().isPresent() && command.key().equals(other.key());
+        if (sameKey || command.id().equals(other.id())) {
+          throw new IllegalArgumentException(command.id() + " clashes with " + other.id());
+        }
+      }
+      commands.put(command.id(), command);
+    }
+  }
+
+  /** All commands in the order of their registration. */
+  public List<UiCommand> all() {
+    return List.copyOf(commands.values());
+  }
+
+  /**
+   * The command of an id.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public UiCommand find(String id) {
+    UiCommand command = commands.get(id);
+    if (command == null) {
+      throw new IllegalArgumentException("no command " + id);
+    }
+    return command;
+  }
+
+  /** A menu item that runs the command and shows its key. */
+  public MenuItem menuItem(String id) {
+    UiCommand command = find(id);
+    MenuItem item = new MenuItem(keyed(command));
+    item.setId("menu-" + id);
+    item.setMnemonicParsing(false);
+    item.setOnAction(_ -> command.run());
+    refreshers.add(() -> item.setDisable(!command.enabled().getAsBoolean()));
+    return item;
+  }
+
+  /** A button that runs the command; its tool tip names command and key. */
+  public Button button(String id, String text) {
+    Button button = new Button(text);
+    button.setOnAction(_ -> find(id).run());
+    bind(button, id);
+    return button;
+  }
+
+  /** Gives a control the command's id, tool tip and enablement. */
+  public void bind(Labeled control, String id) {
+    UiCommand command = find(id);
+    control.setId(id);
+    control.setFocusTraversable(false);
+    control.setTooltip(new Tooltip(keyed(command)));
+    refreshers.add(() -> control.setDisable(!command.enabled().getAsBoolean()));
+  }
+
+  /** Brings the enablement of all items and buttons up to date. */
+  public void refresh() {
+    refreshers.forEach(Runnable::run);
+  }
+
+  /** Makes a scene obey the keys; a text field that has the focus keeps what it can use itself. */
+  public void listen(Scene scene) {
+    scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+      if (scene.getFocusOwner() instanceof TextInputControl && !leavesText(event)) {
+        return;
+      }
+      for (UiCommand command : commands.values()) {
+        if (command.key().isPresent() && command.key().get().match(event)) {
+          command.run();
+          event.consume();
+          return;
+        }
+      }
+    });
+  }
+
+  /** The command's title followed by its key. */
+  public static String keyed(UiCommand command) {
+    return command.key().isEmpty() ? command.title() : command.title() + "    " + keyText(command);
+  }
+
+  /** The key as it is printed on a keyboard. */
+  public static String keyText(UiCommand command) {
+    return command.key().map(KeyCombination::getDisplayText).orElse("");
+  }
+
+  private static boolean leavesText(KeyEvent event) {
+    return switch (event.getCode()) {
+      case A, C, V, X, Y, Z, LEFT, RIGHT, HOME, END, BACK_SPACE, DELETE -> false;
+      default -> event.isShortcutDown() || event.isAltDown() || event.getCode().isFunctionKey();
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** The one registry of commands behind menus, tool bar and keys. */
+package io.extentscope.ui.command;

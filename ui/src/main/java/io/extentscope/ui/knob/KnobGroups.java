@@ -1,0 +1,51 @@
+package io.extentscope.ui.knob;
+
+import static io.extentscope.model.tunable.Tunable.CACHING_IDLE_THRESHOLD;
+import static io.extentscope.model.tunable.Tunable.CACHING_LIST_LOCK;
+import static io.extentscope.model.tunable.Tunable.CACHING_START_POLICY;
+import static io.extentscope.model.tunable.Tunable.CACHING_WORKERS;
+import static io.extentscope.model.tunable.Tunable.CACHING_YIELD_POLICY;
+import static io.extentscope.model.tunable.Tunable.COMMIT_INTERVAL;
+import static io.extentscope.model.tunable.Tunable.COUNTER_BATCH;
+import static io.extentscope.model.tunable.Tunable.DEVICE_PARALLELISM;
+import static io.extentscope.model.tunable.Tunable.DEVICE_READ_LATENCY;
+import static io.extentscope.model.tunable.Tunable.DISCARD_IOPS_LIMIT;
+import static io.extentscope.model.tunable.Tunable.DISCARD_MODE;
+import static io.extentscope.model.tunable.Tunable.WORKLOAD_COLD_EVERY;
+import static io.extentscope.model.tunable.Tunable.WORKLOAD_JOBS;
+import static io.extentscope.model.tunable.Tunable.WORKLOAD_RATE;
+
+import io.extentscope.model.tunable.Tunable;
+import java.util.List;
+
+/** Which tunables the panel shows, and under which headings. All of them take effect while a run is going. */
+public final class KnobGroups {
+
+  /** A heading and its knobs. */
+  public record Group(String title, List<Tunable> tunables) {
+    public Group {
+      tunables = List.copyOf(tunables);
+    }
+  }
+
+  private static final List<Group> ALL = List.of(
+      new Group(
+          "Caching",
+          List.of(CACHING_WORKERS, CACHING_IDLE_THRESHOLD, CACHING_YIELD_POLICY, CACHING_LIST_LOCK,
+              CACHING_START_POLICY)),
+      new Group("Counter", List.of(COUNTER_BATCH)),
+      new Group("Discard", List.of(DISCARD_MODE, DISCARD_IOPS_LIMIT)),
+      new Group("Device", List.of(DEVICE_READ_LATENCY, DEVICE_PARALLELISM)),
+      new Group("Workload", List.of(WORKLOAD_JOBS, WORKLOAD_RATE, COMMIT_INTERVAL, WORKLOAD_COLD_EVERY)));
+
+  private KnobGroups() {}
+
+  public static List<Group> all() {
+    return ALL;
+  }
+
+  /** Every knob of the panel. */
+  public static List<Tunable> tunables() {
+    return ALL.stream().flatMap(group -> group.tunables().stream()).toList();
+  }
+}
