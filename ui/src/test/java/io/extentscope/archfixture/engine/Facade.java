@@ -1,0 +1,4 @@
+package io.extentscope.archfixture.engine;
+
+/** A class that breaks no rule. */
+public record Facade(String name) {}

@@ -1,0 +1,3 @@
+package io.extentscope.archfixture.engine;
+
+record HasThreadLocal(ThreadLocal<String> local) {}

@@ -1,0 +1,9 @@
+package io.extentscope.archfixture.engine;
+
+final class SynchronizedMethod {
+  private int count;
+
+  synchronized int add() {
+    return ++count;
+  }
+}

@@ -1,0 +1,4 @@
+package io.extentscope.archfixture.engine.sync;
+
+/** A class that breaks no rule. */
+public record Internal(String name) {}

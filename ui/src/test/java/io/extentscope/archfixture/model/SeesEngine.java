@@ -1,0 +1,5 @@
+package io.extentscope.archfixture.model;
+
+import io.extentscope.archfixture.engine.Facade;
+
+record SeesEngine(Facade facade) {}

@@ -1,0 +1,4 @@
+package io.extentscope.archfixture.samples;
+
+/** A class that breaks no rule. */
+public record Sample(String name) {}

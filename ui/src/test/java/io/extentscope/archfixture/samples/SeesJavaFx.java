@@ -1,0 +1,5 @@
+package io.extentscope.archfixture.samples;
+
+import javafx.scene.Node;
+
+record SeesJavaFx(Node node) {}

@@ -1,0 +1,4 @@
+package io.extentscope.archfixture.ui;
+
+/** A class that breaks no rule. */
+public record Plain(String name) {}

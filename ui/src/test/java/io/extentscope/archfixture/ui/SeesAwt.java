@@ -1,0 +1,3 @@
+package io.extentscope.archfixture.ui;
+
+record SeesAwt(java.awt.Color color) {}
