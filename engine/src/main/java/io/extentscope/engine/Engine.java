@@ -9,6 +9,7 @@ public final class Engine {
    *
    * @throws EngineException if the volume cannot be opened or the configuration is not possible
    */
+  @SuppressWarnings("DoNotCallSuggester") // until the engine behind it is joined
   public static EngineRun open(RunConfig config) {
     throw new EngineException("no run of '" + config.scenario() + "' is possible in this build: its engine is not joined yet");
   }
