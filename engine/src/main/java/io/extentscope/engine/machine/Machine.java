@@ -46,6 +46,21 @@ public interface Machine {
   /** Gives the task its permit and makes it runnable. Never switches to it. */
   void unpark(Task task);
 
+  /**
+   * Blocks the current task like {@link #park} without a deadline, but does not give up the CPU: how a spin lock waits.
+   * Live: spins for a short time, then parks.
+   */
+  void spin(Wait reason);
+
+  /**
+   * Keeps the current task on its CPU until the matching {@link #enablePreemption}: how a spin lock is held. In between
+   * it must neither park nor yield. Live: nothing.
+   */
+  void disablePreemption();
+
+  /** Ends what {@link #disablePreemption} began. */
+  void enablePreemption();
+
   /** Occupies the CPU for what the cost model says a step costs; live: nothing, real work costs itself. */
   void compute(Cost cost);
 

@@ -1,0 +1,65 @@
+package io.extentscope.engine.machine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
+
+/** The one way into a simulated machine: inputs posted by the host and those of a log, taken between two steps. */
+final class InputGate {
+  private final SimClock clock;
+  private final List<InputLog.Entry> replay;
+  private final List<InputLog.Entry> taken = new ArrayList<>();
+  private final Queue<Input> posted = new ConcurrentLinkedQueue<>();
+  private int replayed;
+  private Consumer<Input> handler;
+
+  InputGate(SimClock clock, InputLog replay) {
+    this.clock = clock;
+    this.replay = replay.entries();
+  }
+
+  void setHandler(Consumer<Input> newHandler) {
+    handler = newHandler;
+  }
+
+  /** Called by any thread. */
+  void post(Input input) {
+    posted.add(input);
+    clock.signal = true;
+  }
+
+  boolean replayPending() {
+    return replayed < replay.size();
+  }
+
+  /** The step before which the next entry of the log is due. */
+  long nextStep() {
+    return replayPending() ? replay.get(replayed).step() : Long.MAX_VALUE;
+  }
+
+  /** Hands what is due to the engine. */
+  void take() {
+    while (nextStep() <= clock.steps) {
+      InputLog.Entry entry = replay.get(replayed++);
+      clock.now = Math.max(clock.now, entry.time());
+      apply(entry.input());
+    }
+    while (handler != null && !posted.isEmpty()) {
+      apply(posted.remove());
+    }
+  }
+
+  InputLog log() {
+    return InputLog.of(taken);
+  }
+
+  private void apply(Input input) {
+    if (handler == null) {
+      throw new IllegalStateException("an input came before there was a handler: " + input);
+    }
+    taken.add(new InputLog.Entry(clock.now, clock.steps, input));
+    handler.accept(input);
+  }
+}
