@@ -1,0 +1,35 @@
+package io.extentscope.ui.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** A file that a command writes. It is whole or not there, and an existing one is replaced only if that was asked for. */
+record OutputFile(Path path, boolean force) {
+
+  /** Refuses early what {@link #write} would refuse after all the work. */
+  void check() {
+    if (Files.isDirectory(path)) {
+      throw new UsageException(path + " is a folder; give the name of a file");
+    }
+    if (Files.exists(path) && !force) {
+      throw new UsageException(path + " exists already; give another name, or --force to replace it");
+    }
+    Path folder = path.toAbsolutePath().getParent();
+    if (!Files.isDirectory(folder)) {
+      throw new UsageException("the folder " + folder + " does not exist; make it first");
+    }
+  }
+
+  void write(byte[] bytes) {
+    check();
+    Path part = path.resolveSibling(path.getFileName() + ".part");
+    try {
+      Files.write(part, bytes);
+      Files.move(part, path, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UsageException("cannot write " + path + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package io.extentscope.ui.cli;
+
+/** A run that the engine could not carry through; the message is one line. */
+final class RunFailedException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  RunFailedException(String message) {
+    super(message);
+  }
+}

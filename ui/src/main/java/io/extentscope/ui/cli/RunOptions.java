@@ -1,0 +1,120 @@
+package io.extentscope.ui.cli;
+
+import io.extentscope.engine.RecordingLevel;
+import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.TimedInput;
+import io.extentscope.engine.VolumeSource;
+import io.extentscope.engine.machine.Input;
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.tunable.TunableSet;
+import io.extentscope.model.tunable.TunableText;
+import io.extentscope.samples.Presets;
+import io.extentscope.samples.Scenario;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalLong;
+import picocli.CommandLine.Option;
+
+/** The options by which a command changes a scenario. They are looked at when {@link #config} is called. */
+final class RunOptions {
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "Sets tunables at the start.",
+      parameterConsumer = Arguments.Settings.class)
+  private List<String> settings = new ArrayList<>();
+
+  @Option(
+      names = "--preset",
+      paramLabel = "NAME",
+      description = "Sets several tunables together; --set overrides them.",
+      parameterConsumer = Arguments.Names.class)
+  private List<String> presets = new ArrayList<>();
+
+  @Option(
+      names = "--at",
+      paramLabel = "TIME KEY=VALUE",
+      description = "Sets tunables at a time of the run.",
+      parameterConsumer = Arguments.TimedSettings.class)
+  private List<String> timed = new ArrayList<>();
+
+  @Option(
+      names = "--image",
+      paramLabel = "FILE",
+      description = "Runs on a copy-on-write overlay of a real btrfs image.",
+      parameterConsumer = Arguments.Files.class)
+  private List<String> images = new ArrayList<>();
+
+  @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Start of the random streams (default 1).")
+  private long seed;
+
+  @Option(names = "--time", paramLabel = "virtual|live", defaultValue = "virtual", description = "The clock (default virtual).")
+  private TimeMode time;
+
+  @Option(names = "--duration", paramLabel = "TIME", description = "Time of the run (default: the scenario's).")
+  private String duration;
+
+  /** The presets' names as a report shows them. */
+  String presetText() {
+    return String.join(" ", presets);
+  }
+
+  /** The configuration of a scenario's variant as these options change it. */
+  RunConfig config(Scenario scenario, String variant, RecordingLevel level) {
+    RunConfig base = images.isEmpty()
+        ? scenario.config(variant, seed, time)
+        : scenario.config(variant, new VolumeSource.Image(imageFiles()), seed, time);
+    return new RunConfig(
+        base.scenario(), base.variant(), base.volume(), tunables(base.tunables()), inputs(base.inputs()), base.seed(),
+        base.time(), base.scheduler(), base.costs(), time("--duration", duration).orElse(base.duration()), level);
+  }
+
+  /** Reads the value of an option that holds a time; empty if the option was not given. */
+  static OptionalLong time(String option, String text) {
+    if (text == null) {
+      return OptionalLong.empty();
+    }
+    try {
+      long nanos = TunableText.parseTime(text);
+      if (nanos < 0) {
+        throw new UsageException(option + " is " + text + ", it must not be negative");
+      }
+      return OptionalLong.of(nanos);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(option + ": " + e.getMessage(), e);
+    }
+  }
+
+  private List<Path> imageFiles() {
+    return images.stream().map(Path::of).toList();
+  }
+
+  private TunableSet tunables(TunableSet start) {
+    TunableSet tunables = start;
+    for (String preset : presets) {
+      tunables = Presets.find(preset).applyTo(tunables);
+    }
+    for (String text : settings) {
+      Setting setting = Setting.parse(text);
+      tunables = tunables.with(setting.tunable(), setting.value());
+    }
+    return tunables;
+  }
+
+  private List<TimedInput> inputs(List<TimedInput> start) {
+    List<TimedInput> inputs = new ArrayList<>(start);
+    long at = 0;
+    for (String word : timed) {
+      if (word.indexOf('=') > 0) {
+        Setting setting = Setting.parse(word);
+        inputs.add(new TimedInput(at, new Input.Knob(setting.tunable(), setting.value())));
+      } else {
+        at = time("--at", word).orElseThrow();
+      }
+    }
+    inputs.sort(Comparator.comparingLong(TimedInput::at));
+    return inputs;
+  }
+}
