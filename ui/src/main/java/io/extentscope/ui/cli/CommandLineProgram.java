@@ -1,6 +1,7 @@
 package io.extentscope.ui.cli;
 
 import io.extentscope.engine.EngineException;
+import io.extentscope.samples.ScenarioException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -25,6 +26,7 @@ public final class CommandLineProgram {
   private CommandLine commandLine() {
     CommandLine line = new CommandLine(new Root());
     line.addSubcommand(new ScenariosCommand(console));
+    line.addSubcommand(new RunCommand(console));
     line.setOut(console.report());
     line.setErr(console.progressWriter());
     line.setParameterExceptionHandler((problem, _) -> refuse(problem));
@@ -41,10 +43,17 @@ public final class CommandLineProgram {
   }
 
   private int fail(Exception problem) {
-    boolean usual = problem instanceof UsageException || problem instanceof EngineException
-        || problem instanceof UncheckedIOException;
-    console.error(usual ? problem.getMessage() : "this is a defect of the program: " + problem);
-    return ExitStatus.UNUSABLE;
+    return switch (problem) {
+      case RunFailedException failed -> say(failed.getMessage(), ExitStatus.NO);
+      case UsageException _, EngineException _, ScenarioException _, UncheckedIOException _ ->
+          say(problem.getMessage(), ExitStatus.UNUSABLE);
+      default -> say("this is a defect of the program: " + problem, ExitStatus.UNUSABLE);
+    };
+  }
+
+  private int say(String line, int status) {
+    console.error(line);
+    return status;
   }
 
   @Command(
