@@ -1,0 +1,43 @@
+package io.extentscope.ui.view;
+
+import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.run.Samples;
+import io.extentscope.ui.run.TimeRange;
+import io.extentscope.ui.run.ViewState;
+import io.extentscope.ui.select.SelectionModel;
+
+/**
+ * All that a view paints from.
+ *
+ * @param snapshot what is known of the run
+ * @param state how it is being looked at
+ * @param selection what is selected
+ * @param samples readings of counters
+ * @param theme colours
+ * @param pointer the mouse pointer in this view
+ */
+public record Frame(
+    RunSnapshot snapshot, ViewState state, SelectionModel selection, Samples samples, Theme theme, Pointer pointer) {
+
+  /** A frame of a snapshot looked at for the first time, as for a figure: the whole run is visible. */
+  public static Frame still(RunSnapshot snapshot, Theme theme) {
+    ViewState state = new ViewState();
+    Samples samples = new Samples();
+    samples.take(snapshot);
+    if (snapshot.now() > 0) {
+      state.show(new TimeRange(0, snapshot.now()), snapshot.now());
+    }
+    return new Frame(snapshot, state, new SelectionModel(), samples, theme, Pointer.NONE);
+  }
+
+  /** The visible range of time. */
+  public TimeRange visible() {
+    return state.visible(snapshot.now());
+  }
+
+  /** The same with another pointer. */
+  public Frame at(Pointer moved) {
+    return new Frame(snapshot, state, selection, samples, theme, moved);
+  }
+}

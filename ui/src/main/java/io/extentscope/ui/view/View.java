@@ -1,0 +1,20 @@
+package io.extentscope.ui.view;
+
+import io.extentscope.ui.draw.Drawing;
+
+/** A picture of a run. It knows no toolkit: the window and a figure show the same view. */
+public interface View {
+
+  /** Its name in commands and on the command line. */
+  String id();
+
+  String title();
+
+  /** A short note for the right end of its title bar. */
+  default String note(Frame frame) {
+    return "";
+  }
+
+  /** Paints all of it into a rectangle at the origin, over a ground already filled. */
+  void paint(Drawing drawing, double width, double height, Frame frame);
+}

@@ -1,0 +1,31 @@
+package io.extentscope.ui.view;
+
+/** What a view does when the mouse is used on it. Positions are pixels from its upper left corner. */
+public interface ViewInput {
+
+  /** A view that only shows tool tips. */
+  ViewInput NONE = new ViewInput() {};
+
+  /** The size the positions refer to, told before any other call and when it changes. */
+  default void resized(double width, double height) {}
+
+  default void moved(Frame frame, double x, double y) {}
+
+  default void exited(Frame frame) {}
+
+  default void pressed(Frame frame, double x, double y) {}
+
+  default void dragged(Frame frame, double x, double y) {}
+
+  default void released(Frame frame, double x, double y) {}
+
+  /** A click without a drag. */
+  default void clicked(Frame frame, double x, double y) {}
+
+  /**
+   * The wheel.
+   *
+   * @param amount steps, positive away from the user
+   */
+  default void scrolled(Frame frame, double x, double y, double amount, boolean control, boolean shift) {}
+}
