@@ -1,0 +1,68 @@
+package io.extentscope.model.index;
+
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** Things by their small ids, made when first asked for. One thread writes; readers get immutable views. */
+final class IdTable<T> {
+  /** Ids beyond this come from a damaged recording. */
+  private static final int MAX_ID = 1 << 20;
+
+  /** The things known at a moment: by id, with null in the gaps, and the ids in order. */
+  record View<T>(List<T> byId, ImmutableIntArray ids) {
+
+    T get(int id) {
+      return id >= 0 && id < byId.size() ? byId.get(id) : null;
+    }
+  }
+
+  private final IntFunction<T> maker;
+  private final List<T> byId = new ArrayList<>();
+  private int[] ids = {};
+  private boolean changed;
+  private View<T> view = new View<>(List.of(), ImmutableIntArray.of());
+
+  IdTable(IntFunction<T> maker) {
+    this.maker = maker;
+  }
+
+  static boolean valid(long id) {
+    return id >= 0 && id < MAX_ID;
+  }
+
+  /** The thing of a valid id. */
+  T at(int id) {
+    T known = known(id);
+    return known == null ? add(id) : known;
+  }
+
+  /** The thing of an id, or null if there is none yet. */
+  T known(int id) {
+    return id >= 0 && id < byId.size() ? byId.get(id) : null;
+  }
+
+  View<T> view() {
+    if (changed) {
+      view = new View<>(new ArrayList<>(byId), ImmutableIntArray.copyOf(ids));
+      changed = false;
+    }
+    return view;
+  }
+
+  private T add(int id) {
+    while (byId.size() <= id) {
+      byId.add(null);
+    }
+    T made = maker.apply(id);
+    byId.set(id, made);
+    int[] more = Arrays.copyOf(ids, ids.length + 1);
+    more[ids.length] = id;
+    Arrays.sort(more);
+    ids = more;
+    changed = true;
+    return made;
+  }
+}

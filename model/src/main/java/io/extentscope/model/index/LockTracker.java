@@ -1,0 +1,129 @@
+package io.extentscope.model.index;
+
+import io.extentscope.model.event.LockMode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the index knows of a lock while it takes in events. */
+final class LockTracker {
+  private record Holder(TaskTracker task, LockMode mode, int lane) {}
+
+  final int id;
+  final LockTracks tracks;
+  private final TrackPool pool;
+  private final List<Holder> holders = new ArrayList<>(2);
+  private final Holder[] laneHolders = new Holder[LockTracks.LANES];
+  private int sharedWaiters;
+  private int exclusiveWaiters;
+  private HoldState state = HoldState.NONE;
+
+  LockTracker(int id, TrackPool pool) {
+    this.id = id;
+    this.pool = pool;
+    List<StepTrack> lanes = new ArrayList<>();
+    for (int i = 0; i < LockTracks.LANES; i++) {
+      lanes.add(pool.create());
+    }
+    this.tracks = new LockTracks(id, pool.create(), lanes, pool.createOfHalves());
+  }
+
+  HoldState state() {
+    return state;
+  }
+
+  void addWaiter(long time, LockMode mode, int change) {
+    if (mode == LockMode.SHARED) {
+      sharedWaiters = Math.max(0, sharedWaiters + change);
+    } else {
+      exclusiveWaiters = Math.max(0, exclusiveWaiters + change);
+    }
+    pool.set(tracks.waiters(), time, 0, (long) sharedWaiters << 32 | exclusiveWaiters);
+    refresh(time);
+  }
+
+  void acquire(long time, TaskTracker task, LockMode mode) {
+    dropImpossible(time, mode);
+    int lane = freeLane();
+    Holder holder = new Holder(task, mode, lane);
+    holders.add(holder);
+    task.held.add(this);
+    if (lane >= 0) {
+      laneHolders[lane] = holder;
+    }
+    refresh(time);
+    writeOwnership(time);
+    task.updateHold(time);
+  }
+
+  /** Ends one hold of a task; does nothing if none is known, as when the acquisition was not recorded. */
+  void release(long time, TaskTracker task) {
+    for (int i = holders.size() - 1; i >= 0; i--) {
+      if (holders.get(i).task == task) {
+        removeHolder(time, i);
+        refresh(time);
+        writeOwnership(time);
+        return;
+      }
+    }
+  }
+
+  /** A hold that excludes the new one must have ended, though its release was not recorded. */
+  private void dropImpossible(long time, LockMode mode) {
+    for (int i = holders.size() - 1; i >= 0; i--) {
+      if (mode == LockMode.EXCLUSIVE || holders.get(i).mode == LockMode.EXCLUSIVE) {
+        removeHolder(time, i);
+      }
+    }
+  }
+
+  private void removeHolder(long time, int index) {
+    Holder gone = holders.remove(index);
+    gone.task.held.remove(this);
+    if (gone.lane >= 0) {
+      laneHolders[gone.lane] = null;
+      pool.set(tracks.lanes().get(gone.lane), time, HoldState.NONE.ordinal(), -1);
+    }
+    gone.task.updateHold(time);
+  }
+
+  private int freeLane() {
+    for (int i = 0; i < laneHolders.length; i++) {
+      if (laneHolders[i] == null) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void refresh(long time) {
+    HoldState now = currentState();
+    if (now != state) {
+      state = now;
+      writeOwnership(time);
+      for (Holder holder : holders) {
+        holder.task.updateHold(time);
+      }
+    }
+    for (Holder holder : laneHolders) {
+      if (holder != null) {
+        pool.set(tracks.lanes().get(holder.lane), time, state.ordinal(), holder.task.id);
+      }
+    }
+  }
+
+  private HoldState currentState() {
+    if (holders.isEmpty()) {
+      return HoldState.NONE;
+    }
+    if (holders.getFirst().mode == LockMode.SHARED) {
+      return exclusiveWaiters > 0 ? HoldState.SHARED_BLOCKING : HoldState.SHARED;
+    }
+    return exclusiveWaiters + sharedWaiters > 0 ? HoldState.EXCLUSIVE_BLOCKING : HoldState.EXCLUSIVE;
+  }
+
+  private void writeOwnership(long time) {
+    int first = holders.isEmpty() ? -1 : holders.getFirst().task.id;
+    long value = (long) holders.size() << 32 | (first & 0xffff_ffffL);
+    pool.set(tracks.ownership(), time, state.ordinal(), value);
+  }
+}
