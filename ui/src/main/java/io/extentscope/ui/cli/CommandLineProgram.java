@@ -11,9 +11,11 @@ import picocli.CommandLine.ParameterException;
 /** The command line: parses arguments, runs one command and says how it went. */
 public final class CommandLineProgram {
   private final Console console;
+  private final WindowOpener window;
 
-  public CommandLineProgram(Console console) {
+  public CommandLineProgram(Console console, WindowOpener window) {
     this.console = console;
+    this.window = window;
   }
 
   /** Runs one command; without arguments it opens the window. Returns the exit status. */
@@ -27,6 +29,8 @@ public final class CommandLineProgram {
     CommandLine line = new CommandLine(new Root());
     line.addSubcommand(new ScenariosCommand(console));
     line.addSubcommand(new RunCommand(console));
+    line.addSubcommand(new RenderCommand(console));
+    line.addSubcommand(new GuiCommand(console, window));
     line.setOut(console.report());
     line.setErr(console.progressWriter());
     line.setParameterExceptionHandler((problem, _) -> refuse(problem));

@@ -1,0 +1,54 @@
+package io.extentscope.ui.cli;
+
+import io.extentscope.samples.Scenarios;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Opens the window; where there is no display, runs the default scenario and shows what it did. */
+@Command(
+    name = "gui",
+    description = "Opens the window with a scenario or the files of a btrfs image (default: first-look).",
+    mixinStandardHelpOptions = true)
+final class GuiCommand implements Callable<Integer> {
+  private final Console console;
+  private final WindowOpener window;
+
+  @Parameters(paramLabel = "WHAT", arity = "0..*", description = "A scenario, or the file or files of one image.")
+  private List<String> what = List.of();
+
+  GuiCommand(Console console, WindowOpener window) {
+    this.console = console;
+    this.window = window;
+  }
+
+  @Override
+  public Integer call() {
+    WindowOpener.Request request = request();
+    Optional<String> problem = DisplayProbe.problem();
+    if (problem.isEmpty()) {
+      window.open(request);
+    } else {
+      new HeadlessTour(console).run(problem.get());
+    }
+    return ExitStatus.OK;
+  }
+
+  private WindowOpener.Request request() {
+    if (what.isEmpty()) {
+      return new WindowOpener.Request(Optional.of(Scenarios.find("first-look")), List.of());
+    }
+    List<Path> files = what.stream().map(Path::of).toList();
+    if (files.stream().allMatch(Files::isRegularFile)) {
+      return new WindowOpener.Request(Optional.empty(), files);
+    }
+    if (what.size() > 1) {
+      throw new UsageException("'" + String.join(" ", what) + "' are not all files; give one scenario, or the files of one image");
+    }
+    return new WindowOpener.Request(Optional.of(Scenarios.find(what.getFirst())), List.of());
+  }
+}

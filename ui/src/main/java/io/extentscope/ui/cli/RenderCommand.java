@@ -1,0 +1,103 @@
+package io.extentscope.ui.cli;
+
+import com.google.common.base.Ascii;
+import io.extentscope.engine.RecordingLevel;
+import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.samples.Scenarios;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.figure.FigureRenderer;
+import io.extentscope.ui.run.TimeRange;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a scenario and renders a view of it to a file. */
+@Command(
+    name = "render",
+    description = "Runs a scenario and renders one view of it as a PNG.",
+    mixinStandardHelpOptions = true)
+final class RenderCommand implements Callable<Integer> {
+  private static final List<Theme> THEMES = List.of(Theme.LIGHT, Theme.DARK, Theme.PRINT);
+  private static final Pattern SIZE = Pattern.compile("(\\d{1,5})x(\\d{1,5})");
+
+  private final Console console;
+
+  @Parameters(paramLabel = "SCENARIO", description = "A scenario, such as first-look; see 'extentscope scenarios'.")
+  private String what;
+
+  @Mixin private RunOptions options;
+
+  @Option(
+      names = "--view",
+      required = true,
+      paramLabel = "NAME",
+      description = "workbench, timeline, commits, space, discard, counters or locks.")
+  private String view;
+
+  @Option(names = "--out", required = true, paramLabel = "FILE.png", description = "Where the picture goes.")
+  private Path out;
+
+  @Option(names = "--size", paramLabel = "WxH", defaultValue = "1600x1000", description = "Pixels (default 1600x1000).")
+  private String size;
+
+  @Option(names = "--theme", paramLabel = "NAME", defaultValue = "light", description = "light, dark or print (default light).")
+  private String theme;
+
+  @Option(names = "--from", paramLabel = "TIME", description = "Start of the window of time (default: of the run).")
+  private String from;
+
+  @Option(names = "--to", paramLabel = "TIME", description = "End of the window of time (default: of the run).")
+  private String to;
+
+  @Option(names = "--force", description = "Replaces an existing file.")
+  private boolean force;
+
+  RenderCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    OutputFile file = new OutputFile(out, force);
+    file.check();
+    if (!Ascii.toLowerCase(out.toString()).endsWith(".png")) {
+      throw new UsageException(out + " is no picture this version can make; give a name that ends in .png");
+    }
+    Matcher sides = SIZE.matcher(size);
+    if (!sides.matches()) {
+      throw new UsageException("--size is '" + size + "', it must be width x height in pixels, such as 1600x1000");
+    }
+    Theme colours = theme();
+    Scenarios.Choice choice = Scenarios.find(what);
+    BatchRun.Result result =
+        BatchRun.run(options.config(choice.scenario(), choice.variant(), RecordingLevel.FULL), console);
+    RunSnapshot snapshot = result.snapshot();
+    int width = Integer.parseInt(sides.group(1));
+    int height = Integer.parseInt(sides.group(2));
+    file.write(Figures.render(snapshot, view, width, height, colours, window(snapshot.now())));
+    console.progress("wrote " + out);
+    return ExitStatus.OK;
+  }
+
+  private Theme theme() {
+    return THEMES.stream()
+        .filter(candidate -> candidate.id().equals(theme))
+        .findFirst()
+        .orElseThrow(() -> new UsageException("--theme is '" + theme + "', it must be light, dark or print"));
+  }
+
+  private TimeRange window(long end) {
+    long start = RunOptions.time("--from", from).orElse(0);
+    long stop = RunOptions.time("--to", to).orElse(end);
+    if (stop <= start) {
+      throw new UsageException("the window of time is empty: --from must be before --to");
+    }
+    return new TimeRange(start, stop);
+  }
+}
