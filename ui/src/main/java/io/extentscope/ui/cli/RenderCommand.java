@@ -5,7 +5,6 @@ import io.extentscope.engine.RecordingLevel;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.draw.Theme;
-import io.extentscope.ui.figure.FigureRenderer;
 import io.extentscope.ui.run.TimeRange;
 import java.nio.file.Path;
 import java.util.List;

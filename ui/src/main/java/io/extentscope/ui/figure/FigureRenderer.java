@@ -6,6 +6,7 @@ import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.PngEncoder;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.fx.FxBridge;
+import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.View;
 import javafx.scene.Group;
@@ -21,19 +22,25 @@ public final class FigureRenderer {
 
   private FigureRenderer() {}
 
+  /** Renders a view of the whole run as PNG. */
+  public static byte[] render(RunSnapshot snapshot, String view, int width, int height, Theme theme) {
+    return render(snapshot, view, width, height, theme, new TimeRange(0, snapshot.now()));
+  }
+
   /**
-   * Renders a view as PNG. Starts the toolkit if it does not run yet; any thread may call.
+   * Renders a view of a window of time as PNG. Starts the toolkit if it does not run yet; any thread may call.
    *
    * @throws IllegalArgumentException in one clear sentence if the view is not known or the size is out of range
    */
-  public static byte[] render(RunSnapshot snapshot, String view, int width, int height, Theme theme) {
+  public static byte[] render(
+      RunSnapshot snapshot, String view, int width, int height, Theme theme, TimeRange window) {
     if (width < 1 || height < 1 || width > LARGEST || height > LARGEST) {
       throw new IllegalArgumentException(
           "the size is " + width + "x" + height + ", each side must be from 1 to " + LARGEST + " pixels");
     }
     View painter = FigureViews.find(view);
     FxBridge.startToolkit();
-    int[] pixels = FxBridge.call(() -> paint(painter, width, height, Frame.still(snapshot, theme)));
+    int[] pixels = FxBridge.call(() -> paint(painter, width, height, Frame.still(snapshot, theme, window)));
     return PngEncoder.encode(width, height, pixels);
   }
 

@@ -22,11 +22,16 @@ public record Frame(
 
   /** A frame of a snapshot looked at for the first time, as for a figure: the whole run is visible. */
   public static Frame still(RunSnapshot snapshot, Theme theme) {
+    return still(snapshot, theme, new TimeRange(0, snapshot.now()));
+  }
+
+  /** A frame of a window of time of a snapshot. */
+  public static Frame still(RunSnapshot snapshot, Theme theme, TimeRange window) {
     ViewState state = new ViewState();
     Samples samples = new Samples();
     samples.take(snapshot);
     if (snapshot.now() > 0) {
-      state.show(new TimeRange(0, snapshot.now()), snapshot.now());
+      state.show(window, snapshot.now());
     }
     return new Frame(snapshot, state, new SelectionModel(), samples, theme, Pointer.NONE);
   }

@@ -14,7 +14,10 @@ final class Cli {
     StringWriter report = new StringWriter();
     StringWriter progress = new StringWriter();
     Console console = new Console(new PrintWriter(report), new PrintWriter(progress));
-    int status = new CommandLineProgram(console).run(arguments);
+    WindowOpener noWindow = request -> {
+      throw new IllegalStateException("a test must not open a window: " + request);
+    };
+    int status = new CommandLineProgram(console, noWindow).run(arguments);
     return new Outcome(status, report.toString(), progress.toString());
   }
 }
