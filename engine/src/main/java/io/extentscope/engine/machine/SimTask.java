@@ -32,6 +32,7 @@ final class SimTask extends Entity implements Task {
   boolean unwinding;
   Wait wait;
   private Object attachment;
+  private Object lockState;
 
   /** The thread that carries it; the carrier's business. */
   Thread thread;
@@ -73,6 +74,16 @@ final class SimTask extends Entity implements Task {
   @Override
   public void attach(Object newAttachment) {
     attachment = newAttachment;
+  }
+
+  @Override
+  public Object lockState() {
+    return lockState;
+  }
+
+  @Override
+  public void setLockState(Object state) {
+    lockState = state;
   }
 
   @Override

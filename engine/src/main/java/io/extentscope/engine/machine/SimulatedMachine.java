@@ -172,16 +172,13 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   }
 
   @Override
-  public SimTask current() {
-    if (executing == null) {
-      throw new IllegalStateException("not called by a task");
-    }
-    return executing;
+  public Task current() {
+    return self();
   }
 
   @Override
   public int currentCpu() {
-    return current().cpu.index;
+    return self().cpu.index;
   }
 
   @Override
@@ -213,7 +210,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public void park(long deadline, Wait reason) {
-    SimTask self = current();
+    SimTask self = self();
     refuseIfAtomic(self);
     if (self.permit || deadline <= clock.now) {
       self.permit = false;
@@ -231,7 +228,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public void spin(Wait reason) {
-    SimTask self = current();
+    SimTask self = self();
     refuseIfClosing(self);
     if (!self.permit) {
       self.spinning = true;
@@ -245,6 +242,9 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   @Override
   public void unpark(Task task) {
     SimTask sleeper = (SimTask) task;
+    if (closing) {
+      return;
+    }
     if (sleeper.state == SimTask.State.ASLEEP && sleeper.wait != null) {
       wakeUps.wake(sleeper, executing);
     } else if (sleeper.spinning) {
@@ -257,12 +257,12 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public void disablePreemption() {
-    current().preemptionOff++;
+    self().preemptionOff++;
   }
 
   @Override
   public void enablePreemption() {
-    SimTask self = current();
+    SimTask self = self();
     self.preemptionOff--;
     if (self.cpu.needResched && self.preemptibleNow() && !closing && scheduler.giveWay(self)) {
       suspend(self);
@@ -281,7 +281,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public void yieldCpu() {
-    SimTask self = current();
+    SimTask self = self();
     refuseIfAtomic(self);
     if (scheduler.giveWay(self)) {
       suspend(self);
@@ -293,7 +293,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public boolean needResched() {
-    return current().cpu.needResched;
+    return self().cpu.needResched;
   }
 
   @Override
@@ -333,8 +333,15 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     wakeUps.addListener(listener);
   }
 
+  private SimTask self() {
+    if (executing == null) {
+      throw new IllegalStateException("not called by a task");
+    }
+    return executing;
+  }
+
   private void occupy(long nanos) {
-    SimTask self = current();
+    SimTask self = self();
     if (closing) {
       unwindUnlessUnwinding(self);
       return;

@@ -22,4 +22,9 @@ public interface Task {
   Object attachment();
 
   void attach(Object attachment);
+
+  /** A place for the locks the task holds; the business of the lock package alone. */
+  Object lockState();
+
+  void setLockState(Object state);
 }

@@ -3,43 +3,43 @@ package io.extentscope.model.statistics;
 import io.extentscope.model.event.LockMode;
 
 /**
- * What the locks of one class went through in one mode, by the rules of the kernel's {@code lock_stat}. Times are
- * nanoseconds; the least of none is 0.
+ * What happened to the locks of a class in one mode, counted as the kernel's {@code lock_stat} counts it. Times are in
+ * nanoseconds; a minimum is the smallest sample that is not zero, and zero if there is none.
  *
- * @param lockClass such as {@code extent_commit_sem}
- * @param mode shared or exclusive
- * @param conBounces contentions on another CPU than the last one
+ * @param lockClass name of the class
+ * @param mode how the locks were held
+ * @param conBounces failed attempts on another CPU than the last acquisition
  * @param contentions acquisitions that had to wait
- * @param waitMin shortest wait
- * @param waitMax longest wait
- * @param waitTotal sum of waits
- * @param acqBounces acquisitions on another CPU than the last one
- * @param acquisitions acquisitions
- * @param holdMin shortest hold
- * @param holdMax longest hold
- * @param holdTotal sum of holds
+ * @param waitMinNs shortest wait
+ * @param waitMaxNs longest wait
+ * @param waitTotalNs all waits together
+ * @param acqBounces acquisitions on another CPU than the one before
+ * @param acquisitions holds that have ended
+ * @param holdMinNs shortest hold
+ * @param holdMaxNs longest hold
+ * @param holdTotalNs all holds together
  */
 public record LockStatistics(
     String lockClass,
     LockMode mode,
     long conBounces,
     long contentions,
-    long waitMin,
-    long waitMax,
-    long waitTotal,
+    long waitMinNs,
+    long waitMaxNs,
+    long waitTotalNs,
     long acqBounces,
     long acquisitions,
-    long holdMin,
-    long holdMax,
-    long holdTotal) {
+    long holdMinNs,
+    long holdMaxNs,
+    long holdTotalNs) {
 
-  /** Mean wait of those that waited. */
-  public double waitAverage() {
-    return contentions == 0 ? 0 : (double) waitTotal / contentions;
+  /** Mean wait, 0 if nobody waited. */
+  public double waitAvgNs() {
+    return contentions == 0 ? 0 : (double) waitTotalNs / contentions;
   }
 
-  /** Mean hold. */
-  public double holdAverage() {
-    return acquisitions == 0 ? 0 : (double) holdTotal / acquisitions;
+  /** Mean hold, 0 if there was none. */
+  public double holdAvgNs() {
+    return acquisitions == 0 ? 0 : (double) holdTotalNs / acquisitions;
   }
 }

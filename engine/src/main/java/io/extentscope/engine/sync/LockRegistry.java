@@ -1,0 +1,105 @@
+package io.extentscope.engine.sync;
+
+import io.extentscope.engine.machine.Guard;
+import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.machine.Task;
+import io.extentscope.model.event.LockMode;
+import io.extentscope.model.statistics.LockStatistics;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The lock classes of one engine and their statistics. Every lock is made with a registry. */
+public final class LockRegistry {
+  private final Machine machine;
+  private final Guard guard = new Guard();
+  private final List<LockClass> classes = new ArrayList<>();
+  private final List<HeldLocks> holders = new ArrayList<>();
+  private volatile boolean statistics = true;
+
+  public LockRegistry(Machine machine) {
+    this.machine = machine;
+  }
+
+  Machine machine() {
+    return machine;
+  }
+
+  /** Switches counting on or off; counts made so far stay. */
+  public void setStatistics(boolean on) {
+    statistics = on;
+  }
+
+  public boolean statistics() {
+    return statistics;
+  }
+
+  /** The statistics of every class, in order of creation, for each mode the class can be held in. */
+  public List<LockStatistics> snapshot() {
+    List<LockStatistics> rows = new ArrayList<>();
+    for (LockClass lockClass : classes()) {
+      for (LockMode mode : LockMode.values()) {
+        if (lockClass.has(mode)) {
+          rows.add(lockClass.snapshot(mode));
+        }
+      }
+    }
+    return List.copyOf(rows);
+  }
+
+  /** Whether somebody is interested in what happens to locks. */
+  boolean observing() {
+    return statistics || machine.trace().enabled();
+  }
+
+  LockClass lockClass(String name) {
+    guard.enter();
+    try {
+      for (LockClass known : classes) {
+        if (known.name().equals(name)) {
+          return known;
+        }
+      }
+      LockClass added = new LockClass(name);
+      classes.add(added);
+      return added;
+    } finally {
+      guard.leave();
+    }
+  }
+
+  /** The locks a task holds. */
+  HeldLocks heldBy(Task task) {
+    if (task.lockState() instanceof HeldLocks held) {
+      return held;
+    }
+    HeldLocks held = new HeldLocks(task);
+    task.setLockState(held);
+    guard.enter();
+    try {
+      holders.removeIf(other -> other.task().ended());
+      holders.add(held);
+    } finally {
+      guard.leave();
+    }
+    return held;
+  }
+
+  /** The tasks that hold a lock. */
+  List<Task> holdersOf(LockObserver lock) {
+    guard.enter();
+    try {
+      return holders.stream().filter(held -> held.holds(lock)).map(HeldLocks::task).toList();
+    } finally {
+      guard.leave();
+    }
+  }
+
+  private List<LockClass> classes() {
+    guard.enter();
+    try {
+      return List.copyOf(classes);
+    } finally {
+      guard.leave();
+    }
+  }
+}
