@@ -1,0 +1,61 @@
+package io.extentscope.engine.device;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Opens image files by what they hold: packed sparse images and plain ones. */
+public final class ImageFiles {
+  private static final int GZIP_MAGIC = 0x1f8b;
+
+  private ImageFiles() {}
+
+  /**
+   * Opens an image.
+   *
+   * @param budget memory for what a packed image holds
+   * @throws DeviceException if it cannot be read, in one clear line
+   */
+  public static BlockDevice open(Path file, MemoryBudget budget) {
+    checkReadable(file);
+    return isGzip(file) ? SparseImageDevice.open(file, budget) : FileDevice.open(file);
+  }
+
+  /**
+   * Opens an image for a look at its first bytes only: what lies beyond {@code limit} may read as zero. A packed image
+   * is not unpacked further than needed.
+   */
+  public static BlockDevice openHead(Path file, long limit) {
+    checkReadable(file);
+    return isGzip(file) ? SparseImageDevice.openHead(file, limit) : FileDevice.open(file);
+  }
+
+  /** What went wrong with a file, in the user's terms. */
+  static String explain(Path file, IOException failure) {
+    if (failure instanceof NoSuchFileException) {
+      return file + ": no such file";
+    }
+    if (failure instanceof AccessDeniedException) {
+      return file + ": may not be read; change its permissions";
+    }
+    return file + ": cannot be read: " + failure.getMessage();
+  }
+
+  private static void checkReadable(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new DeviceException(file + ": is a directory; give the image file");
+    }
+  }
+
+  private static boolean isGzip(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] head = in.readNBytes(2);
+      return head.length == 2 && (((head[0] & 0xff) << 8) | (head[1] & 0xff)) == GZIP_MAGIC;
+    } catch (IOException failure) {
+      throw new DeviceException(explain(file, failure), failure);
+    }
+  }
+}

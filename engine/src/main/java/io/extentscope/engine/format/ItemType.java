@@ -1,0 +1,24 @@
+package io.extentscope.engine.format;
+
+/** Types of items, as keys name them. */
+public final class ItemType {
+  public static final int INODE_ITEM = 1;
+  public static final int EXTENT_DATA = 108;
+  public static final int ROOT_ITEM = 132;
+  public static final int EXTENT_ITEM = 168;
+  public static final int METADATA_ITEM = 169;
+  public static final int BLOCK_GROUP_ITEM = 192;
+  public static final int FREE_SPACE_INFO = 198;
+  public static final int FREE_SPACE_EXTENT = 199;
+  public static final int FREE_SPACE_BITMAP = 200;
+  public static final int DEV_EXTENT = 204;
+  public static final int DEV_ITEM = 216;
+  public static final int CHUNK_ITEM = 228;
+
+  private ItemType() {}
+
+  /** Whether an item of the type stands for a range of used space. */
+  public static boolean isExtent(int type) {
+    return type == EXTENT_ITEM || type == METADATA_ITEM;
+  }
+}

@@ -1,0 +1,21 @@
+package io.extentscope.engine.format;
+
+/** Sixteen bytes that name a file system or a device, as two numbers in the order of the bytes on disk. */
+public record Uuid(long first, long second) {
+
+  public static final int BYTES = 16;
+
+  public static Uuid read(byte[] bytes, int at) {
+    return new Uuid(Bytes.i64(bytes, at), Bytes.i64(bytes, at + 8));
+  }
+
+  /** Whether these bytes stand at a place. */
+  public boolean standsAt(byte[] bytes, int at) {
+    return Bytes.i64(bytes, at) == first && Bytes.i64(bytes, at + 8) == second;
+  }
+
+  @Override
+  public String toString() {
+    return new java.util.UUID(Long.reverseBytes(first), Long.reverseBytes(second)).toString();
+  }
+}
