@@ -8,16 +8,21 @@ final class XxHash64 {
   private static final long P4 = 0x85EBCA77C2B2AE63L;
   private static final long P5 = 0x27D4EB2F165667C5L;
 
+  /** The first two constants added, and the first one negated; both wrap, which is meant. */
+  private static final long START_A = 0x60EA27EEADC0B5D6L;
+
+  private static final long START_D = 0x61C8864E7A143579L;
+
   private XxHash64() {}
 
   static long hash(byte[] data, int from, int to) {
     int at = from;
     long hash;
     if (to - from >= 32) {
-      long a = P1 + P2;
+      long a = START_A;
       long b = P2;
       long c = 0;
-      long d = -P1;
+      long d = START_D;
       for (; at <= to - 32; at += 32) {
         a = round(a, Bytes.i64(data, at));
         b = round(b, Bytes.i64(data, at + 8));
