@@ -1,0 +1,62 @@
+package io.extentscope.engine.volume;
+
+import io.extentscope.engine.format.ChunkItem;
+import io.extentscope.engine.format.FormatException;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/** The chunks of a volume by logical address. Immutable. */
+public final class ChunkMap {
+  private final List<ChunkItem> chunks;
+  private final long[] starts;
+
+  private ChunkMap(List<ChunkItem> chunks) {
+    this.chunks = chunks;
+    this.starts = chunks.stream().mapToLong(ChunkItem::start).toArray();
+  }
+
+  /**
+   * Makes a map.
+   *
+   * @throws FormatException if two chunks overlap
+   */
+  public static ChunkMap of(Collection<ChunkItem> chunks) {
+    List<ChunkItem> sorted = chunks.stream().sorted(Comparator.comparingLong(ChunkItem::start)).toList();
+    for (int i = 1; i < sorted.size(); i++) {
+      if (sorted.get(i).start() < sorted.get(i - 1).end()) {
+        throw new FormatException("chunks at " + sorted.get(i - 1).start() + " and " + sorted.get(i).start() + " overlap");
+      }
+    }
+    return new ChunkMap(sorted);
+  }
+
+  /** In order of their addresses. */
+  public List<ChunkItem> chunks() {
+    return chunks;
+  }
+
+  /** The chunk that holds a logical address, or null. */
+  public ChunkItem find(long logical) {
+    int low = 0;
+    int high = starts.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      ChunkItem chunk = chunks.get(middle);
+      if (logical < chunk.start()) {
+        high = middle - 1;
+      } else if (logical >= chunk.end()) {
+        low = middle + 1;
+      } else {
+        return chunk;
+      }
+    }
+    return null;
+  }
+
+  /** The chunk that starts at a logical address, or null. */
+  public ChunkItem startingAt(long logical) {
+    ChunkItem chunk = find(logical);
+    return chunk != null && chunk.start() == logical ? chunk : null;
+  }
+}

@@ -1,0 +1,85 @@
+package io.extentscope.engine.volume;
+
+import io.extentscope.engine.device.DeviceException;
+import io.extentscope.engine.format.FormatException;
+import io.extentscope.engine.format.Node;
+import io.extentscope.engine.format.NodeCheck;
+import io.extentscope.engine.format.NodeCheck.Expected;
+import io.extentscope.engine.format.RootItem;
+import java.util.function.Consumer;
+
+/**
+ * Reads tree blocks and believes none before it is checked. A block that is bad in one copy is read from the next. It
+ * keeps nothing, so any number of tasks may read at once; the time of a read is whatever the devices charge.
+ */
+public final class NodeReader {
+  private final VolumeReader volume;
+  private final NodeCheck check;
+  private final Consumer<String> warnings;
+
+  /** Makes a reader that reports bad copies, where another one was good, to {@code warnings}. */
+  public NodeReader(VolumeReader volume, NodeCheck check, Consumer<String> warnings) {
+    this.volume = volume;
+    this.check = check;
+    this.warnings = warnings;
+  }
+
+  public int nodeSize() {
+    return check.nodeSize();
+  }
+
+  /** Reads the root of a tree; see {@link #read}. */
+  public Node readRoot(RootItem root) {
+    return read(new Expected(root.address(), root.level(), root.generation(), null));
+  }
+
+  /** Reads a child of a node; see {@link #read}. */
+  public Node readChild(Node parent, int index) {
+    return read(
+        new Expected(
+            parent.childAddress(index), parent.level() - 1, parent.childGeneration(index), parent.key(index)));
+  }
+
+  /**
+   * Reads a tree block.
+   *
+   * @throws FormatException if no copy of it is good; the message says what is wrong with each
+   */
+  public Node read(Expected expected) {
+    StringBuilder failures = new StringBuilder();
+    int copies = copies(expected.address());
+    for (int copy = 0; copy < copies; copy++) {
+      try {
+        Node node = readCopy(expected, copy);
+        if (copy > 0) {
+          warnings.accept(name(expected) + failures + "; read from " + volume.place(expected.address(), copy));
+        }
+        return node;
+      } catch (FormatException | DeviceException failure) {
+        failures.append(copy == 0 ? ": " : "; ").append(volume.place(expected.address(), copy)).append(": ");
+        failures.append(failure.getMessage());
+      }
+    }
+    throw new FormatException(name(expected) + failures);
+  }
+
+  private int copies(long address) {
+    try {
+      return volume.copies(address);
+    } catch (FormatException noChunk) {
+      throw new FormatException("tree block " + Long.toUnsignedString(address) + ": no chunk holds it");
+    }
+  }
+
+  private Node readCopy(Expected expected, int copy) {
+    byte[] bytes = new byte[check.nodeSize()];
+    volume.read(expected.address(), bytes, 0, bytes.length, copy);
+    Node node = new Node(bytes);
+    check.check(node, expected);
+    return node;
+  }
+
+  private static String name(Expected expected) {
+    return "tree block " + Long.toUnsignedString(expected.address());
+  }
+}
