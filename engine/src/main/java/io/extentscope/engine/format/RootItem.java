@@ -7,8 +7,9 @@ package io.extentscope.engine.format;
  * @param address logical address of the root
  * @param level of the root
  * @param generation the root must have
+ * @param references 0 if the tree is being deleted
  */
-public record RootItem(long tree, long address, int level, long generation) {
+public record RootItem(long tree, long address, int level, long generation, long references) {
   private static final int MIN_BYTES = 239;
 
   /**
@@ -20,6 +21,7 @@ public record RootItem(long tree, long address, int level, long generation) {
     if (size < MIN_BYTES) {
       throw new FormatException("the root item of the " + TreeId.name(tree) + " has only " + size + " bytes");
     }
-    return new RootItem(tree, Bytes.i64(bytes, at + 176), Bytes.u8(bytes, at + 238), Bytes.i64(bytes, at + 160));
+    return new RootItem(tree, Bytes.i64(bytes, at + 176), Bytes.u8(bytes, at + 238), Bytes.i64(bytes, at + 160),
+        Bytes.u32(bytes, at + 216));
   }
 }

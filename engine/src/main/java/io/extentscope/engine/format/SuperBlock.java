@@ -77,11 +77,11 @@ public final class SuperBlock {
   }
 
   public RootItem rootTree() {
-    return new RootItem(TreeId.ROOT, Bytes.i64(bytes, 0x50), Bytes.u8(bytes, 0xc6), generation());
+    return new RootItem(TreeId.ROOT, Bytes.i64(bytes, 0x50), Bytes.u8(bytes, 0xc6), generation(), 1);
   }
 
   public RootItem chunkTree() {
-    return new RootItem(TreeId.CHUNK, Bytes.i64(bytes, 0x58), Bytes.u8(bytes, 0xc7), Bytes.i64(bytes, 0xa4));
+    return new RootItem(TreeId.CHUNK, Bytes.i64(bytes, 0x58), Bytes.u8(bytes, 0xc7), Bytes.i64(bytes, 0xa4), 1);
   }
 
   /** Logical address of the log's root, 0 if the file system was unmounted in order. */
