@@ -9,7 +9,8 @@ public final class GroupFlags {
   public static final long SYSTEM = 1L << 1;
   public static final long METADATA = 1L << 2;
   public static final long TYPE_MASK = DATA | SYSTEM | METADATA;
-  private static final long KNOWN = TYPE_MASK | Profile.MASK;
+  /** All bits that mean something. */
+  public static final long KNOWN = TYPE_MASK | Profile.MASK;
 
   private GroupFlags() {}
 
