@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line: parses arguments, runs one command and says how it went. */
 public final class CommandLineProgram {
@@ -41,9 +42,16 @@ public final class CommandLineProgram {
   }
 
   private int refuse(ParameterException problem) {
-    String command = problem.getCommandLine().getCommandSpec().qualifiedName(" ");
-    console.error(problem.getMessage() + " (try '" + command + " --help')");
-    return ExitStatus.UNUSABLE;
+    CommandLine command = problem.getCommandLine();
+    if (command.getParent() == null && problem instanceof UnmatchedArgumentException unmatched) {
+      String word = unmatched.getUnmatched().getFirst();
+      if (!word.startsWith("-")) {
+        String known = String.join(", ", command.getSubcommands().keySet());
+        return say("unknown command '" + word + "'; known: " + known, ExitStatus.UNUSABLE);
+      }
+    }
+    String help = " (try '" + command.getCommandSpec().qualifiedName(" ") + " --help')";
+    return say(problem.getMessage() + help, ExitStatus.UNUSABLE);
   }
 
   private int fail(Exception problem) {
@@ -64,6 +72,7 @@ public final class CommandLineProgram {
       name = "extentscope",
       description = "A visual debugger for a block-group allocator. Without arguments it opens the window.",
       mixinStandardHelpOptions = true,
+      scope = CommandLine.ScopeType.INHERIT,
       versionProvider = Version.class,
       synopsisSubcommandLabel = "COMMAND")
   static final class Root implements Callable<Integer> {

@@ -1,5 +1,6 @@
 package io.extentscope.ui.cli;
 
+import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,8 +13,7 @@ import picocli.CommandLine.Parameters;
 /** Opens the window; where there is no display, runs the default scenario and shows what it did. */
 @Command(
     name = "gui",
-    description = "Opens the window with a scenario or the files of a btrfs image (default: first-look).",
-    mixinStandardHelpOptions = true)
+    description = "Opens the window with a scenario or the files of a btrfs image (default: first-look).")
 final class GuiCommand implements Callable<Integer> {
   private final Console console;
   private final WindowOpener window;
@@ -46,9 +46,15 @@ final class GuiCommand implements Callable<Integer> {
     if (files.stream().allMatch(Files::isRegularFile)) {
       return new WindowOpener.Request(Optional.empty(), files);
     }
-    if (what.size() > 1) {
-      throw new UsageException("'" + String.join(" ", what) + "' are not all files; give one scenario, or the files of one image");
+    Optional<Path> missing = files.stream().filter(file -> !Files.isRegularFile(file)).findFirst();
+    if (what.size() > 1 || !isScenario(what.getFirst())) {
+      throw new UsageException("'" + missing.orElseThrow() + "' is no file and no scenario; give one scenario ("
+          + String.join(", ", Scenarios.all().stream().map(Scenario::id).toList()) + "), or the files of one image");
     }
     return new WindowOpener.Request(Optional.of(Scenarios.find(what.getFirst())), List.of());
+  }
+
+  private static boolean isScenario(String word) {
+    return Scenarios.all().stream().anyMatch(scenario -> word.equals(scenario.id()) || word.startsWith(scenario.id() + "/"));
   }
 }

@@ -19,8 +19,7 @@ import picocli.CommandLine.Parameters;
 /** Runs a scenario and renders a view of it to a file. */
 @Command(
     name = "render",
-    description = "Runs a scenario and renders one view of it as a PNG.",
-    mixinStandardHelpOptions = true)
+    description = "Runs a scenario and renders one view of it as a PNG.")
 final class RenderCommand implements Callable<Integer> {
   private static final List<Theme> THEMES = List.of(Theme.LIGHT, Theme.DARK, Theme.PRINT);
   private static final Pattern SIZE = Pattern.compile("(\\d{1,5})x(\\d{1,5})");

@@ -21,8 +21,7 @@ import picocli.CommandLine.Parameters;
 /** Runs a scenario, or all its variants, and reports. */
 @Command(
     name = "run",
-    description = "Runs a scenario and reports; the bare id of a scenario with variants runs them all.",
-    mixinStandardHelpOptions = true)
+    description = "Runs a scenario and reports; the bare id of a scenario with variants runs them all.")
 final class RunCommand implements Callable<Integer> {
   private final Console console;
 

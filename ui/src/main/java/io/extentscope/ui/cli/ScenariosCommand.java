@@ -10,8 +10,7 @@ import picocli.CommandLine.Command;
 /** Lists the scenarios. */
 @Command(
     name = "scenarios",
-    description = "Lists the scenarios, one line each, with their variants.",
-    mixinStandardHelpOptions = true)
+    description = "Lists the scenarios, one line each, with their variants.")
 final class ScenariosCommand implements Callable<Integer> {
   private final Console console;
 
