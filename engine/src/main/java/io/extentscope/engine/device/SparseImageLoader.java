@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
@@ -30,7 +30,7 @@ final class SparseImageLoader {
 
   private final Path file;
   private final MemoryBudget budget;
-  private final Map<Long, byte[]> blocks = new HashMap<>();
+  private final Map<Long, byte[]> blocks = new LinkedHashMap<>();
   private final byte[] current = new byte[BLOCK_BYTES];
   private final byte[] deflated = new byte[BLOCK_BYTES];
   private long currentIndex = -1;

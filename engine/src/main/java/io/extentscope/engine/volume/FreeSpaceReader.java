@@ -10,7 +10,7 @@ import io.extentscope.engine.format.SuperBlock;
 import io.extentscope.model.space.BlockGroupSpace;
 import io.extentscope.model.space.SpaceReport;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -44,7 +44,7 @@ public final class FreeSpaceReader {
   }
 
   private SpaceReport report(List<String> images) {
-    List<BlockGroup> groups = new BlockGroupReader(volume).read();
+    List<BlockGroup> groups = volume.blockGroups();
     List<ImmutableLongArray> gaps = new ExtentScan(volume, groups).run();
     List<ImmutableLongArray> allocatable = new ArrayList<>();
     for (int i = 0; i < groups.size(); i++) {
@@ -91,7 +91,7 @@ public final class FreeSpaceReader {
   }
 
   private void checkChunks(List<BlockGroup> groups) {
-    Set<Long> starts = new HashSet<>();
+    Set<Long> starts = new LinkedHashSet<>();
     for (BlockGroup group : groups) {
       starts.add(group.start());
       if ((group.flags() & ~GroupFlags.KNOWN) != 0) {

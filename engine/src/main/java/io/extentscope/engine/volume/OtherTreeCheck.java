@@ -4,7 +4,7 @@ import io.extentscope.engine.format.FormatException;
 import io.extentscope.engine.format.Node;
 import io.extentscope.engine.format.RootItem;
 import io.extentscope.engine.format.TreeId;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -15,7 +15,7 @@ final class OtherTreeCheck {
   private static final int MOST_BLOCKS = 1 << 16;
 
   private final Volume volume;
-  private final Set<Long> seen = new HashSet<>();
+  private final Set<Long> seen = new LinkedHashSet<>();
   private int differingKeys;
 
   OtherTreeCheck(Volume volume) {

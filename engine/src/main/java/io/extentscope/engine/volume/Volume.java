@@ -142,6 +142,15 @@ public final class Volume implements AutoCloseable {
     return root;
   }
 
+  /**
+   * All block groups by address, as the last commit left them.
+   *
+   * @throws FormatException if a tree is damaged or there is no block group
+   */
+  public List<BlockGroup> blockGroups() {
+    return new BlockGroupReader(this).read();
+  }
+
   /** A cursor over a tree. */
   public TreeCursor cursor(RootItem root) {
     return new TreeCursor(nodes, root);
