@@ -36,6 +36,10 @@ final class LockObserver {
     return lockClass;
   }
 
+  int id() {
+    return id;
+  }
+
   String name() {
     return name;
   }

@@ -20,6 +20,11 @@ public final class Mutex {
     lock.unlockExclusive();
   }
 
+  /** Its id in events. */
+  public int id() {
+    return lock.observer().id();
+  }
+
   public boolean isLocked() {
     return lock.isHeld();
   }

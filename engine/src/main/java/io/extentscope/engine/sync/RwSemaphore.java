@@ -48,6 +48,11 @@ public final class RwSemaphore {
     return lock.isHeldExclusively();
   }
 
+  /** Its id in events. */
+  public int id() {
+    return lock.observer().id();
+  }
+
   /** Whether anybody holds it. */
   public boolean isLocked() {
     return lock.isHeld();

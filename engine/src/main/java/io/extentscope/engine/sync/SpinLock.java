@@ -34,6 +34,11 @@ public final class SpinLock {
     machine.enablePreemption();
   }
 
+  /** Its id in events. */
+  public int id() {
+    return lock.observer().id();
+  }
+
   public boolean isLocked() {
     return lock.isHeld();
   }

@@ -1,17 +1,17 @@
 package io.extentscope.model.statistics;
 
 /**
- * A per-CPU counter so far.
+ * What happened to a counter with per-CPU deltas.
  *
- * @param name such as {@code total_bytes_pinned}
- * @param batch size of a per-CPU delta at which it is folded
- * @param updates additions
- * @param acquisitions folds: additions that took the lock
- * @param sumAcquisitions exact sums: reads that took the lock
- * @param bounces acquisitions on another CPU than the last one
- * @param value the cheap read
- * @param sum the exact sum
- * @param errorBound most by which the cheap read may differ from the sum
+ * @param name its name
+ * @param batch size of a delta at which it is folded
+ * @param updates additions made
+ * @param acquisitions folds, each of which took the counter's lock
+ * @param sumAcquisitions exact sums, each of which took it too
+ * @param bounces acquisitions of either kind on another CPU than the one before
+ * @param value the shared value, which a cheap read gives
+ * @param sum the value with all deltas
+ * @param errorBound how far the cheap read can be from the sum
  */
 public record CounterStatistics(
     String name,
