@@ -1,0 +1,110 @@
+package io.extentscope.ui.view.timeline;
+
+import io.extentscope.model.index.HoldState;
+import io.extentscope.model.index.LockTracks;
+import io.extentscope.model.index.StepTrack;
+import io.extentscope.model.recording.Catalog;
+import io.extentscope.ui.draw.Argb;
+import io.extentscope.ui.draw.Drawing;
+import io.extentscope.ui.draw.TextStyle;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.view.TimeScale;
+
+/** Paints who owns a lock: an exclusive owner over the full height, shared ones stacked; below, who waits. */
+final class LockRowPainter {
+  private static final double LEAST_WIDTH = 3;
+  private static final double LABEL_WIDTH = 44;
+
+  private final Drawing drawing;
+  private final TimeScale scale;
+  private final Theme theme;
+  private final Catalog catalog;
+
+  LockRowPainter(Drawing drawing, TimeScale scale, Theme theme, Catalog catalog) {
+    this.drawing = drawing;
+    this.scale = scale;
+    this.theme = theme;
+    this.catalog = catalog;
+  }
+
+  void paintOwners(LockTracks lock, Row row) {
+    double lane = (row.height() - 4) / LockTracks.LANES;
+    for (int i = 0; i < lock.lanes().size(); i++) {
+      double y = row.y() + row.height() - 2 - (i + 1) * lane;
+      lane(lock.lanes().get(i), y, lane);
+    }
+    lock.ownership().forEach(scale.range().from(), scale.range().to(), scale.segments(), (start, end, state, value, count) ->
+        owner(HoldState.of(state), value, start, end, count, row));
+  }
+
+  void paintWaiters(LockTracks lock, Row row) {
+    double most = Math.max(4, mostWaiters(lock.waiters()));
+    lock.waiters().forEach(scale.range().from(), scale.range().to(), scale.segments(), (start, end, _, value, _) -> {
+      double writers = LockTracks.exclusiveWaiters(value);
+      double readers = LockTracks.sharedWaiters(value);
+      double x = scale.x(start);
+      double width = Math.max(1, scale.x(end) - x);
+      double full = row.height() - 3;
+      double below = Math.min(full, writers / most * full);
+      double above = Math.min(full - below, readers / most * full);
+      if (writers > 0) {
+        drawing.fillRect(x, row.y() + full - below, width, below, Theme.WAIT_EXCLUSIVE);
+      }
+      if (readers > 0) {
+        drawing.fillRect(x, row.y() + full - below - above, width, above, Theme.WAIT_SHARED);
+      }
+    });
+  }
+
+  private double mostWaiters(StepTrack waiters) {
+    double[] most = {0};
+    waiters.forEach(scale.range().from(), scale.range().to(), scale.segments(), (_, _, _, value, _) ->
+        most[0] = Math.max(most[0], LockTracks.sharedWaiters(value) + LockTracks.exclusiveWaiters(value)));
+    return most[0];
+  }
+
+  private void lane(StepTrack track, double y, double height) {
+    track.forEach(scale.range().from(), scale.range().to(), scale.segments(), (start, end, state, _, _) -> {
+      HoldState hold = HoldState.of(state);
+      if (hold.shared()) {
+        double x = scale.x(start);
+        double width = Math.max(LEAST_WIDTH, scale.x(end) - x);
+        drawing.fillRect(x, y, width, height - 1, Theme.SHARED);
+      }
+    });
+  }
+
+  private void owner(HoldState hold, long value, long start, long end, int count, Row row) {
+    if (hold == HoldState.NONE) {
+      return;
+    }
+    double x = scale.x(start);
+    double width = Math.max(LEAST_WIDTH, scale.x(end) - x);
+    double y = row.y() + 2;
+    double height = row.height() - 4;
+    if (hold.exclusive()) {
+      drawing.fillRect(x, y, width, height, hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE);
+    }
+    if (hold.blocking()) {
+      drawing.fillRect(x, y, width, 3, hold.exclusive() ? theme.edge() : Theme.BLOCKING);
+    }
+    if (width > LABEL_WIDTH && count == 1) {
+      label(hold, value, x, width, row);
+    }
+  }
+
+  private void label(HoldState hold, long value, double x, double width, Row row) {
+    int holders = LockTracks.holders(value);
+    String text = hold.exclusive() || holders == 1
+        ? catalog.task(LockTracks.firstOwner(value)).name()
+        : holders + " readers";
+    String shown = drawing.fit(text, width - 8, TextStyle.SMALL);
+    double y = row.y() + row.height() / 2 + 4;
+    if (hold.shared() && !shown.isEmpty()) {
+      double textWidth = drawing.textWidth(shown, TextStyle.SMALL);
+      drawing.fillRoundRect(x + width / 2 - textWidth / 2 - 4, y - 11, textWidth + 8, 15, 3, Argb.withAlpha(Theme.SHARED, 0.9));
+    }
+    int ground = hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE;
+    drawing.text(shown, x + width / 2, y, TextStyle.SMALL.center(), Theme.on(ground));
+  }
+}

@@ -1,0 +1,28 @@
+package io.extentscope.ui.view.timeline;
+
+/**
+ * A row of the timeline, placed.
+ *
+ * @param kind what it shows
+ * @param id of the lock or task; -1 for the knob lane
+ * @param label its name
+ * @param y upper edge
+ * @param height in pixels
+ */
+record Row(Kind kind, int id, String label, double y, double height) {
+
+  enum Kind {
+    KNOBS,
+    LOCK,
+    WAITERS,
+    TASK
+  }
+
+  Row movedBy(double pixels) {
+    return new Row(kind, id, label, y + pixels, height);
+  }
+
+  boolean contains(double atY) {
+    return atY >= y && atY < y + height;
+  }
+}

@@ -1,0 +1,95 @@
+package io.extentscope.ui.view.timeline;
+
+import io.extentscope.model.index.HoldState;
+import io.extentscope.model.index.RunIndex;
+import io.extentscope.model.index.TaskState;
+import io.extentscope.ui.draw.Argb;
+import io.extentscope.ui.draw.Drawing;
+import io.extentscope.ui.draw.Hatch;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.view.TimeScale;
+
+/**
+ * Paints a task: what it holds, what it waits for, and a thin line for what it does otherwise. States differ in height
+ * and texture, not by hue alone.
+ */
+final class TaskRowPainter {
+  private static final double LEAST_WIDTH = 3;
+  private static final double ROUND_FROM = 8;
+
+  private final Drawing drawing;
+  private final TimeScale scale;
+  private final Theme theme;
+  private final Hatch waitExclusive;
+  private final Hatch waitShared;
+
+  TaskRowPainter(Drawing drawing, TimeScale scale, Theme theme) {
+    this.drawing = drawing;
+    this.scale = scale;
+    this.theme = theme;
+    this.waitExclusive = new Hatch(Theme.WAIT_EXCLUSIVE, ground(theme, Theme.WAIT_EXCLUSIVE), true);
+    this.waitShared = new Hatch(Theme.WAIT_SHARED, ground(theme, Theme.WAIT_SHARED), false);
+  }
+
+  void paint(RunIndex index, Row row) {
+    long from = scale.range().from();
+    long to = scale.range().to();
+    index.taskActivity(row.id()).forEach(from, to, scale.segments(), (start, end, state, _, _) ->
+        quiet(TaskState.of(state), start, end, row));
+    index.taskHold(row.id()).forEach(from, to, scale.segments(), (start, end, state, _, _) ->
+        hold(HoldState.of(state), start, end, row));
+    index.taskActivity(row.id()).forEach(from, to, scale.segments(), (start, end, state, _, _) ->
+        wait(TaskState.of(state), start, end, row));
+  }
+
+  private void quiet(TaskState state, long start, long end, Row row) {
+    double x = scale.x(start);
+    double width = Math.max(1, scale.x(end) - x);
+    double height = Math.max(2, row.height() * 0.16);
+    double y = row.y() + row.height() - height - 1;
+    switch (state) {
+      case RUNNABLE -> drawing.fillRect(x, y, width, height, theme.track());
+      case RUNNING -> drawing.fillRect(x, y, width, height, theme.tint(Theme.BLUE));
+      case IO -> drawing.fillRect(x, y, width, height, theme.tint(Theme.DEVICE));
+      case WAIT_CONDITION -> drawing.fillRect(x, y + height / 2, width, 1, theme.muted());
+      case IDLE, HAND_OFF, WAIT_SHARED, WAIT_EXCLUSIVE -> {}
+    }
+  }
+
+  private void hold(HoldState hold, long start, long end, Row row) {
+    if (hold == HoldState.NONE) {
+      return;
+    }
+    double x = scale.x(start);
+    double width = Math.max(LEAST_WIDTH, scale.x(end) - x);
+    double room = row.height() * 0.8;
+    double height = hold.shared() ? room * 0.75 : room;
+    double y = row.y() + 1 + (room - height) / 2;
+    int color = hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE;
+    if (hold.shared() && width >= ROUND_FROM) {
+      drawing.fillRoundRect(x, y, width, height, 2.5, color);
+    } else {
+      drawing.fillRect(x, y, width, height, color);
+    }
+    if (hold.blocking()) {
+      drawing.fillRect(x, y, width, 2, hold.shared() ? Theme.BLOCKING : theme.edge());
+    }
+  }
+
+  private void wait(TaskState state, long start, long end, Row row) {
+    double x = scale.x(start);
+    double width = Math.max(LEAST_WIDTH, scale.x(end) - x);
+    double height = row.height() * 0.5;
+    double y = row.y() + 1 + (row.height() * 0.8 - height) / 2;
+    switch (state) {
+      case WAIT_EXCLUSIVE -> drawing.hatch(x, y, width, height, waitExclusive);
+      case WAIT_SHARED -> drawing.hatch(x, y, width, height, waitShared);
+      case HAND_OFF -> drawing.strokeRect(x, y + height / 4, width, height / 2, 0, Theme.BLUE);
+      case IDLE, RUNNABLE, RUNNING, IO, WAIT_CONDITION -> {}
+    }
+  }
+
+  private static int ground(Theme theme, int color) {
+    return Argb.mix(theme.panel(), color, 0.35);
+  }
+}
