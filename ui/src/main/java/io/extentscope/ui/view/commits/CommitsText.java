@@ -1,0 +1,55 @@
+package io.extentscope.ui.view.commits;
+
+import io.extentscope.model.event.CommitPhase;
+import io.extentscope.model.statistics.CommitRecord;
+import io.extentscope.model.text.Units;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A commit in words and numbers, in the order of the 2013 kernel log. */
+final class CommitsText {
+  private CommitsText() {}
+
+  static String summary(CommitRecord commit) {
+    long share = commit.took() == 0 ? 0 : Math.round(1000.0 * commit.blocked() / commit.took());
+    return "critical section " + Units.duration(commit.blocked()) + " (" + share / 10 + "." + share % 10 + " %)   took "
+        + Units.duration(commit.took()) + "   committers " + commit.committers() + "   open "
+        + Units.duration(commit.open());
+  }
+
+  /** The phases up to {@code fps} and from {@code ww} on, in milliseconds. */
+  static List<String> numbers(CommitRecord commit) {
+    StringBuilder before = new StringBuilder();
+    StringBuilder after = new StringBuilder();
+    for (CommitPhase phase : CommitPhase.values()) {
+      StringBuilder line = phase.compareTo(CommitPhase.WW) < 0 ? before : after;
+      line.append(line.isEmpty() ? "" : "  ").append(phase.abbreviation()).append(' ').append(millis(commit.phase(phase)));
+    }
+    return List.of(before.toString(), after.append("  (ms)").toString());
+  }
+
+  static List<String> tip(CommitRecord commit) {
+    List<String> lines = new ArrayList<>();
+    lines.add("transaction " + commit.transaction() + " took " + Units.duration(commit.took()));
+    lines.add("critical section " + Units.duration(commit.blocked()) + ", open " + Units.duration(commit.open())
+        + ", committers " + commit.committers() + ", writers " + commit.writers());
+    for (CommitPhase phase : CommitPhase.values()) {
+      if (commit.took() > 0 && commit.phase(phase) * 50 >= commit.took()) {
+        lines.add(phase.abbreviation() + "  " + phase.title() + "  " + Units.duration(commit.phase(phase)));
+      }
+    }
+    lines.add("started at " + Units.moment(commit.start()));
+    return lines;
+  }
+
+  static List<String> tip(CommitsLayout.Segment segment) {
+    CommitPhase phase = segment.phase();
+    return List.of(
+        phase.abbreviation() + ": " + phase.title(),
+        Units.duration(segment.nanos()) + (phase.critical() ? ", newcomers are blocked" : ""));
+  }
+
+  private static String millis(long nanos) {
+    return Long.toString(Math.round(nanos / 1e6));
+  }
+}

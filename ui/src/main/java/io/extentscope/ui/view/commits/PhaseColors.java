@@ -1,0 +1,27 @@
+package io.extentscope.ui.view.commits;
+
+import static io.extentscope.ui.draw.Argb.opaque;
+
+import io.extentscope.model.event.CommitPhase;
+import io.extentscope.ui.draw.Theme;
+
+/** A colour for each phase: waiting and copying inside the critical section warm, the rest cool. */
+final class PhaseColors {
+  private PhaseColors() {}
+
+  static int of(CommitPhase phase) {
+    return switch (phase) {
+      case ROO, FPS -> opaque(0x8AA4B8);
+      case RDR1, RDR2, RDR3 -> opaque(0x4E86A6);
+      case CBG, RDI -> opaque(0xA9B8C4);
+      case WC, WPC, WEW -> Theme.WAIT_SHARED;
+      case WW -> opaque(0xF0C05A);
+      case CS -> opaque(0xF0E442);
+      case CFR -> Theme.BLOCKING;
+      case CCR -> Theme.WAIT_EXCLUSIVE;
+      case PEC -> opaque(0xA6440A);
+      case WRW -> Theme.BLUE;
+      case WRS -> Theme.EXCLUSIVE;
+    };
+  }
+}

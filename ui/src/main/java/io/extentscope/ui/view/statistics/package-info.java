@@ -1,0 +1,2 @@
+/** Views of statistics: tiles, lock statistics, counters, discard. */
+package io.extentscope.ui.view.statistics;
