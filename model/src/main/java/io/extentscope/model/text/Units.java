@@ -32,6 +32,11 @@ public final class Units {
     return count(perSecond) + "/s";
   }
 
+  /** A whole number of things. */
+  public static String count(long number) {
+    return count((double) number);
+  }
+
   /** A number of things: {@code 950}, {@code 12.3 k}, {@code 4.1 M}. */
   public static String count(double number) {
     return scaled(number, 1000, new String[] {"", "k", "M", "G", "T"}).strip();

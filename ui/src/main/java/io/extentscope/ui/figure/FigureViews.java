@@ -2,6 +2,12 @@ package io.extentscope.ui.figure;
 
 import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.Views;
+import io.extentscope.ui.view.commits.CommitsView;
+import io.extentscope.ui.view.space.SpaceView;
+import io.extentscope.ui.view.statistics.CountersView;
+import io.extentscope.ui.view.statistics.DiscardView;
+import io.extentscope.ui.view.statistics.LocksView;
+import io.extentscope.ui.view.timeline.TimelineView;
 import java.util.List;
 
 /** The views that can be rendered by name. */
@@ -19,6 +25,8 @@ public final class FigureViews {
     if (LATER.contains(name)) {
       throw new IllegalArgumentException("the view '" + name + "' is not part of this version yet");
     }
-    return new Views(List.of()).find(name);
+    return new Views(List.of(
+            new TimelineView(), new CommitsView(), new SpaceView(), new DiscardView(), new CountersView(), new LocksView()))
+        .find(name);
   }
 }

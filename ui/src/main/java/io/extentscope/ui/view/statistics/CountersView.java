@@ -66,7 +66,7 @@ public final class CountersView implements View {
     double most = 1;
     for (Samples.Sample sample : samples) {
       CounterStatistics counter = sample.counters().getFirst();
-      most = Math.max(most, Math.max(counter.sum(), counter.value()));
+      most = Math.max(most, (double) Math.max(counter.sum(), counter.value()));
     }
     return most;
   }
@@ -81,12 +81,12 @@ public final class CountersView implements View {
     for (int i = 0; i < n; i++) {
       CounterStatistics counter = samples.get(i).counters().getFirst();
       xs[i] = plot.scale().x(samples.get(i).time());
-      sums[i] = plot.y(counter.sum());
-      reads[i] = plot.y(counter.value());
+      sums[i] = plot.y((double) counter.sum());
+      reads[i] = plot.y((double) counter.value());
       areaXs[i] = xs[i];
-      areaYs[i] = plot.y(counter.value() + counter.errorBound());
+      areaYs[i] = plot.y((double) counter.value() + counter.errorBound());
       areaXs[2 * n - 1 - i] = xs[i];
-      areaYs[2 * n - 1 - i] = plot.y(Math.max(0, counter.value() - counter.errorBound()));
+      areaYs[2 * n - 1 - i] = plot.y(Math.max(0.0, (double) counter.value() - counter.errorBound()));
     }
     drawing.fillPolygon(areaXs, areaYs, 2 * n, Argb.withAlpha(Theme.BLOCKING, 0.25));
     drawing.polyline(xs, reads, n, 1.5, Theme.BLOCKING);

@@ -47,7 +47,7 @@ public final class DiscardView implements View {
     depth.forEach(plot.scale().range().from(), Math.min(plot.scale().range().to(), snapshot.now()), columns,
         (start, end, _, value, _) -> {
           double x = plot.scale().x(start);
-          double y = plot.y(value);
+          double y = plot.y((double) value);
           double w = Math.max(1, plot.scale().x(end) - x);
           drawing.fillRect(x, y, w, plot.bottom() - y, theme.area());
           drawing.fillRect(x, y, w, 1.5, theme.outline());
@@ -61,7 +61,7 @@ public final class DiscardView implements View {
   private static double greatest(StepTrack depth, Frame frame) {
     double[] most = {4};
     depth.forEach(frame.visible().from(), frame.visible().to(), 500, (_, _, _, value, _) ->
-        most[0] = Math.max(most[0], value));
+        most[0] = Math.max(most[0], (double) value));
     return most[0] * 1.05;
   }
 

@@ -26,16 +26,16 @@ public final class LocksView implements View {
   private static final List<Column> COLUMNS = List.of(
       new Column("cont.", 52, 0, lock -> Units.count(lock.contentions())),
       new Column("con-bounces", 76, 5, lock -> Units.count(lock.conBounces())),
-      new Column("wait min", 66, 7, lock -> Units.duration(lock.waitMin())),
-      new Column("wait max", 66, 1, lock -> Units.duration(lock.waitMax())),
-      new Column("wait total", 70, 0, lock -> Units.duration(lock.waitTotal())),
-      new Column("wait avg", 66, 4, lock -> Units.duration(Math.round(lock.waitAverage()))),
+      new Column("wait min", 66, 7, lock -> Units.duration(lock.waitMinNs())),
+      new Column("wait max", 66, 1, lock -> Units.duration(lock.waitMaxNs())),
+      new Column("wait total", 70, 0, lock -> Units.duration(lock.waitTotalNs())),
+      new Column("wait avg", 66, 4, lock -> Units.duration(Math.round(lock.waitAvgNs()))),
       new Column("acq.", 54, 3, lock -> Units.count(lock.acquisitions())),
       new Column("acq-bounces", 76, 6, lock -> Units.count(lock.acqBounces())),
-      new Column("hold min", 66, 8, lock -> Units.duration(lock.holdMin())),
-      new Column("hold max", 66, 4, lock -> Units.duration(lock.holdMax())),
-      new Column("hold total", 70, 6, lock -> Units.duration(lock.holdTotal())),
-      new Column("hold avg", 62, 0, lock -> Units.duration(Math.round(lock.holdAverage()))));
+      new Column("hold min", 66, 8, lock -> Units.duration(lock.holdMinNs())),
+      new Column("hold max", 66, 4, lock -> Units.duration(lock.holdMaxNs())),
+      new Column("hold total", 70, 6, lock -> Units.duration(lock.holdTotalNs())),
+      new Column("hold avg", 62, 0, lock -> Units.duration(Math.round(lock.holdAvgNs()))));
 
   @Override
   public String id() {
@@ -109,7 +109,7 @@ public final class LocksView implements View {
   private static List<LockStatistics> sorted(Frame frame) {
     return frame.snapshot().statistics().locks().stream()
         .filter(lock -> lock.acquisitions() > 0)
-        .sorted(Comparator.comparingLong(LockStatistics::waitTotal).reversed()
+        .sorted(Comparator.comparingLong(LockStatistics::waitTotalNs).reversed()
             .thenComparing(LockStatistics::lockClass).thenComparing(LockStatistics::mode))
         .toList();
   }
@@ -123,10 +123,10 @@ public final class LocksView implements View {
     Tip.paint(drawing, width, height, frame, List.of(
         lock.lockClass() + (lock.mode() == LockMode.SHARED ? ", shared" : ", exclusive"),
         Units.count(lock.acquisitions()) + " acquisitions, " + Units.count(lock.contentions()) + " had to wait",
-        "waits: least " + Units.duration(lock.waitMin()) + ", longest " + Units.duration(lock.waitMax()) + ", mean "
-            + Units.duration(Math.round(lock.waitAverage())) + ", sum " + Units.duration(lock.waitTotal()),
-        "holds: least " + Units.duration(lock.holdMin()) + ", longest " + Units.duration(lock.holdMax()) + ", mean "
-            + Units.duration(Math.round(lock.holdAverage())) + ", sum " + Units.duration(lock.holdTotal()),
+        "waits: least " + Units.duration(lock.waitMinNs()) + ", longest " + Units.duration(lock.waitMaxNs()) + ", mean "
+            + Units.duration(Math.round(lock.waitAvgNs())) + ", sum " + Units.duration(lock.waitTotalNs()),
+        "holds: least " + Units.duration(lock.holdMinNs()) + ", longest " + Units.duration(lock.holdMaxNs()) + ", mean "
+            + Units.duration(Math.round(lock.holdAvgNs())) + ", sum " + Units.duration(lock.holdTotalNs()),
         "bounces: " + Units.count(lock.acqBounces()) + " of acquisitions, " + Units.count(lock.conBounces())
             + " of contentions"));
   }

@@ -46,7 +46,7 @@ public final class TilesView implements View {
     double h = (height - GAP) / 2;
     for (int i = 0; i < tiles.size(); i++) {
       double x = i % 2 * (w + GAP);
-      double y = i / 2 * (h + GAP);
+      double y = (i < 2 ? 0 : 1) * (h + GAP);
       drawing.push(x, y, w, h);
       tile(drawing, w, h, tiles.get(i), frame.theme());
       drawing.pop();
@@ -71,7 +71,7 @@ public final class TilesView implements View {
 
   private static Tile commitTook(Frame frame) {
     List<CommitRecord> last = lastCommits(frame.snapshot());
-    double[] course = last.stream().mapToDouble(CommitRecord::took).toArray();
+    double[] course = last.stream().mapToDouble(commit -> (double) commit.took()).toArray();
     if (last.isEmpty()) {
       return new Tile("Commit took", "–", "", 0, course);
     }
@@ -95,7 +95,7 @@ public final class TilesView implements View {
     double[] course = new double[48];
     for (int i = 0; i < course.length; i++) {
       long time = frame.visible().from() + frame.visible().length() * i / (course.length - 1);
-      course[i] = snapshot.index().discardDepth().valueAt(Math.min(time, snapshot.now()));
+      course[i] = (double) snapshot.index().discardDepth().valueAt(Math.min(time, snapshot.now()));
     }
     long extents = snapshot.statistics().discard().discardableExtents();
     return new Tile("Discard queue", grouped(extents), "extents", 0, course);
