@@ -61,11 +61,10 @@ public final class RunIndex {
     long time = view.time(i);
     EventKind kind = view.kind(i);
     long a = view.a(i);
-    if (kind == EventKind.TASK_SPAWNED) {
-      if (IdTable.valid(a)) {
-        activity.spawned(time, tasks.at((int) a));
-      }
-    } else if (IdTable.valid(view.task(i))) {
+    if (kind == EventKind.TASK_SPAWNED && IdTable.valid(a)) {
+      activity.spawned(time, tasks.at((int) a));
+    }
+    if (IdTable.valid(view.task(i))) {
       takeOfTask(kind, time, tasks.at(view.task(i)), a, view.b(i));
     }
     takeOfRun(kind, time, a, view.b(i), view.c(i));

@@ -7,7 +7,7 @@ import java.util.List;
  * Why a task waits, followed to its root.
  *
  * @param links the task asked for, then who it waits for, and so on
- * @param cycle whether the last link waits for an earlier one
+ * @param cycle whether the last link waits for an earlier one: a deadlock
  */
 public record WaitChain(List<Link> links, boolean cycle) {
 
@@ -26,7 +26,8 @@ public record WaitChain(List<Link> links, boolean cycle) {
    * @param holderCount holders of the lock
    * @param text the link in words
    */
-  public record Link(int task, TaskState state, int lock, long since, List<Integer> holders, int holderCount, String text) {
+  public record Link(
+      int task, TaskState state, int lock, long since, List<Holder> holders, int holderCount, String text) {
     public Link {
       holders = List.copyOf(holders);
     }
@@ -34,12 +35,12 @@ public record WaitChain(List<Link> links, boolean cycle) {
 
   /** Follows the chain of a task at a time. */
   public static WaitChain explain(RunIndex index, Catalog catalog, int task, long time) {
-    TaskState state = TaskState.of(index.taskActivity(task).stateAt(time));
-    return new WaitChain(List.of(new Link(task, state, -1, time, List.of(), 0, catalog.task(task).name())), false);
+    return new WaitChainFinder(index, catalog, time).find(task);
   }
 
-  /** The chain in words, one sentence for each link. */
+  /** The chain in words, one clause for each link. */
   public String text() {
-    return String.join("; ", links.stream().map(Link::text).toList());
+    String links = String.join("; ", this.links.stream().map(Link::text).toList());
+    return cycle ? links + "; which closes a circle: a deadlock" : links;
   }
 }

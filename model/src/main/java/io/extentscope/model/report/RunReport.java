@@ -36,6 +36,11 @@ public record RunReport(
     expectations = List.copyOf(expectations);
   }
 
+  /** The trace hash as 16 hexadecimal digits, or an empty string. */
+  public String traceHashText() {
+    return traceHash.isPresent() ? String.format("%016x", traceHash.getAsLong()) : "";
+  }
+
   /** Whether every expectation is met. */
   public boolean ok() {
     return expectations.stream().allMatch(Expectation::ok);

@@ -1,16 +1,219 @@
 package io.extentscope.model.report;
 
+import io.extentscope.model.event.CommitPhase;
+import io.extentscope.model.event.LockMode;
+import io.extentscope.model.recording.Provenance;
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.statistics.CachingStatistics;
+import io.extentscope.model.statistics.CommitRecord;
+import io.extentscope.model.statistics.CounterStatistics;
+import io.extentscope.model.statistics.DiscardStatistics;
+import io.extentscope.model.statistics.LockStatistics;
+import io.extentscope.model.statistics.QueueStatistics;
+import io.extentscope.model.statistics.WorkloadStatistics;
+import io.extentscope.model.text.Units;
 import java.io.IOException;
+import java.util.List;
 
-/** Writes reports as text for people: tables with units. */
+/** Writes reports as text for people: tables with units. A part without content is left out. */
 public final class TextWriter {
-  private TextWriter() {}
+  private static final int MAX_COMMITS = 40;
+  private static final int MAX_LOGGED = 3;
 
-  public static void write(RunReport report, Appendable out) throws IOException {
-    out.append(report.provenance().scenario());
+  private final Appendable out;
+
+  private TextWriter(Appendable out) {
+    this.out = out;
   }
 
+  /** Writes the report of one run. */
+  public static void write(RunReport report, Appendable out) throws IOException {
+    new TextWriter(out).run(report);
+  }
+
+  /** Writes the reports of all variants, then all expectations. */
   public static void write(ScenarioReport report, Appendable out) throws IOException {
-    out.append(Integer.toString(report.variants().size()));
+    TextWriter writer = new TextWriter(out);
+    for (RunReport variant : report.variants()) {
+      writer.run(variant);
+      out.append('\n');
+    }
+    writer.expectations("All expectations", report.allExpectations());
+  }
+
+  private void run(RunReport report) throws IOException {
+    header(report);
+    commits(report.statistics().commits());
+    caching(report.statistics().caching());
+    locks(report.statistics().locks());
+    counters(report.statistics().counters());
+    discard(report.statistics().discard());
+    workload(report.statistics().workload());
+    queues(report.workqueues());
+    findings(report.findings());
+    expectations("Expectations", report.expectations());
+  }
+
+  private void header(RunReport report) throws IOException {
+    Provenance from = report.provenance();
+    String name = from.scenario() + (from.variant().isEmpty() ? "" : "/" + from.variant());
+    boolean virtual = from.time() == TimeMode.VIRTUAL;
+    line(name + ", seed " + from.seed() + ", " + (virtual ? "virtual time" : "live") + ", build " + from.build());
+    line("  " + Units.duration(report.virtualTime()) + " of the run took " + Units.duration(report.wallTime()) + "; "
+            + report.statistics().events() + " events, " + report.statistics().droppedEvents() + " dropped"
+            + (report.traceHash().isPresent() ? "; trace " + report.traceHashText() : ""));
+    if (!report.preset().isEmpty()) {
+      line("  presets: " + report.preset());
+    }
+    String changed = from.tunables().toString();
+    line("  settings: " + (changed.isEmpty() ? "all at their defaults" : changed));
+    for (String input : from.inputs()) {
+      line("  input: " + input);
+    }
+  }
+
+  private void commits(List<CommitRecord> commits) throws IOException {
+    if (commits.isEmpty()) {
+      return;
+    }
+    int from = Math.max(0, commits.size() - MAX_COMMITS);
+    title("Commits" + (from > 0 ? " (the last " + MAX_COMMITS + " of " + commits.size() + ")" : ""));
+    TextTable table = new TextTable("transaction", "start", "took", "blocked", "ww", "cfr", "ccr", "pec", "wrw", "wrs");
+    for (CommitRecord commit : commits.subList(from, commits.size())) {
+      table.row(
+          commit.transaction(), Units.moment(commit.start()), Units.duration(commit.took()),
+          Units.duration(commit.blocked()), phase(commit, CommitPhase.WW), phase(commit, CommitPhase.CFR),
+          phase(commit, CommitPhase.CCR), phase(commit, CommitPhase.PEC), phase(commit, CommitPhase.WRW),
+          phase(commit, CommitPhase.WRS));
+    }
+    table.write(out);
+    title("As the kernel log of 2013 prints them");
+    for (CommitRecord commit : commits.subList(Math.max(0, commits.size() - MAX_LOGGED), commits.size())) {
+      for (String logged : CommitLog.lines(commit)) {
+        line("  " + logged);
+      }
+    }
+  }
+
+  private static String phase(CommitRecord commit, CommitPhase phase) {
+    return Units.duration(commit.phase(phase));
+  }
+
+  private void caching(CachingStatistics caching) throws IOException {
+    if (caching.triggers() == 0 && caching.groupsStarted() == 0) {
+      return;
+    }
+    title("Caching");
+    line("  groups: " + caching.groupsStarted() + " started, " + caching.groupsDone() + " done, by "
+            + caching.workers().size() + " workers");
+    line("  gaps between triggers: " + Units.duration(caching.triggerGapSum()) + " together, longest "
+            + Units.duration(caching.triggerGapMax()));
+    line("  a writer's median wait for the commit semaphore: " + Units.duration(caching.writerWaitMedian()));
+    line("  read: " + Units.decimal(caching.readMegabytesPerSecond()) + " MB/s while scanning");
+  }
+
+  private void locks(List<LockStatistics> locks) throws IOException {
+    if (locks.isEmpty()) {
+      return;
+    }
+    title("Locks");
+    TextTable table =
+        new TextTable("class", "mode", "contentions", "wait max", "wait total", "wait avg", "bounces", "acquisitions",
+            "hold max", "hold total", "hold avg");
+    for (LockStatistics lock : locks) {
+      table.row(
+          lock.lockClass(), lock.mode() == LockMode.SHARED ? "read" : "write", lock.contentions(),
+          Units.duration(lock.waitMax()), Units.duration(lock.waitTotal()),
+          average(lock.waitTotal(), lock.contentions()), lock.acqBounces(), lock.acquisitions(),
+          Units.duration(lock.holdMax()), Units.duration(lock.holdTotal()),
+          average(lock.holdTotal(), lock.acquisitions()));
+    }
+    table.write(out);
+  }
+
+  private static String average(long total, long count) {
+    return Units.duration(count == 0 ? 0 : Math.round((double) total / count));
+  }
+
+  private void counters(List<CounterStatistics> counters) throws IOException {
+    if (counters.isEmpty()) {
+      return;
+    }
+    title("Counters");
+    TextTable table = new TextTable("name", "batch", "updates", "folds", "folds/update", "sums", "value", "sum", "error at most");
+    for (CounterStatistics counter : counters) {
+      double share = counter.updates() == 0 ? 0 : (double) counter.acquisitions() / counter.updates();
+      table.row(
+          counter.name(), Units.size(counter.batch()), counter.updates(), counter.acquisitions(), Units.decimal(share),
+          counter.sumAcquisitions(), Units.size(counter.value()), Units.size(counter.sum()),
+          Units.size(counter.errorBound()));
+    }
+    table.write(out);
+  }
+
+  private void discard(DiscardStatistics discard) throws IOException {
+    if (discard.requests() == 0 && discard.queueDepthMax() == 0) {
+      return;
+    }
+    title("Discard");
+    line("  requests: " + discard.requests() + " of " + Units.size(discard.discardedBytes()) + " together");
+    line("  saved by reuse: " + Units.size(discard.savedBytes()) + "; still waiting: "
+            + Units.size(discard.discardableBytes()) + "; deepest queue: " + discard.queueDepthMax() + " extents");
+  }
+
+  private void workload(WorkloadStatistics workload) throws IOException {
+    if (workload.operations() > 0) {
+      title("Workload");
+      line("  operations: " + workload.operations() + " (" + workload.failed() + " found no space); allocated "
+              + Units.size(workload.allocatedBytes()) + ", freed " + Units.size(workload.freedBytes()));
+    }
+  }
+
+  private void queues(List<QueueStatistics> queues) throws IOException {
+    if (queues.isEmpty()) {
+      return;
+    }
+    title("Work queues");
+    TextTable table = new TextTable("name", "queued", "executed", "latency p50", "p99", "max", "mayday", "rescued", "lockups");
+    for (QueueStatistics queue : queues) {
+      table.row(
+          queue.name(), queue.queued(), queue.executed(), Units.duration(queue.latencyP50()),
+          Units.duration(queue.latencyP99()), Units.duration(queue.latencyMax()), queue.mayday(), queue.rescued(),
+          queue.lockups());
+    }
+    table.write(out);
+  }
+
+  private void findings(List<Finding> findings) throws IOException {
+    if (!findings.isEmpty()) {
+      title("Findings");
+      for (Finding finding : findings) {
+        line("  [" + finding.score() + "] " + finding.text() + " (" + Units.moment(finding.start()) + " to "
+                + Units.moment(finding.end()) + ")" + (finding.tunable().isEmpty() ? "" : "; try " + finding.tunable()));
+      }
+    }
+  }
+
+  private void expectations(String title, List<Expectation> expectations) throws IOException {
+    if (expectations.isEmpty()) {
+      return;
+    }
+    title(title);
+    TextTable table = new TextTable("name", "value", "low", "high", "");
+    for (Expectation expectation : expectations) {
+      table.row(
+          expectation.name(), Units.decimal(expectation.value()), Units.decimal(expectation.low()),
+          Units.decimal(expectation.high()), expectation.ok() ? "ok" : "NOT MET");
+    }
+    table.write(out);
+  }
+
+  private void title(String title) throws IOException {
+    out.append('\n');
+    line(title);
+  }
+
+  private void line(String text) throws IOException {
+    out.append(text).append('\n');
   }
 }

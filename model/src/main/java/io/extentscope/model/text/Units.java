@@ -47,7 +47,21 @@ public final class Units {
     return String.format(Locale.ROOT, "%.3f s", nanos / 1e9);
   }
 
+  /** A plain number with three or four significant digits: {@code 0.0312}, {@code 1.3}, {@code 60104}. */
+  public static String decimal(double number) {
+    if (!Double.isFinite(number)) {
+      return Double.isNaN(number) ? "none" : number > 0 ? "any" : "-any";
+    }
+    BigDecimal exact = BigDecimal.valueOf(number);
+    boolean large = Math.abs(number) >= 1000;
+    return strip(large ? exact.setScale(0, RoundingMode.HALF_UP) : exact.round(new MathContext(3, RoundingMode.HALF_UP)))
+        .toPlainString();
+  }
+
   private static String scaled(double number, int base, String[] units) {
+    if (!Double.isFinite(number)) {
+      return "none";
+    }
     int unit = 0;
     double rest = Math.abs(number);
     while (unit < units.length - 1 && rounded(rest).doubleValue() >= base) {
@@ -62,11 +76,11 @@ public final class Units {
     BigDecimal exact = BigDecimal.valueOf(number);
     BigDecimal shown =
         number < 9.95 ? exact.round(new MathContext(2, RoundingMode.HALF_UP)) : exact.setScale(0, RoundingMode.HALF_UP);
-    return shown.signum() == 0 ? BigDecimal.ZERO : strip(shown);
+    return strip(shown);
   }
 
   private static BigDecimal strip(BigDecimal number) {
-    BigDecimal stripped = number.stripTrailingZeros();
+    BigDecimal stripped = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
     return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
   }
 }

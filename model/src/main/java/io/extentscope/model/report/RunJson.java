@@ -1,0 +1,168 @@
+package io.extentscope.model.report;
+
+import io.extentscope.model.event.CommitPhase;
+import io.extentscope.model.event.LockMode;
+import io.extentscope.model.recording.Provenance;
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.statistics.CachingStatistics;
+import io.extentscope.model.statistics.CommitRecord;
+import io.extentscope.model.statistics.CounterStatistics;
+import io.extentscope.model.statistics.DiscardStatistics;
+import io.extentscope.model.statistics.LockStatistics;
+import io.extentscope.model.statistics.QueueStatistics;
+import io.extentscope.model.statistics.RunStatistics;
+import io.extentscope.model.tunable.Tunable;
+import io.extentscope.model.tunable.TunableKind;
+import io.extentscope.model.tunable.TunableSet;
+import java.io.IOException;
+
+/** The keys of a run's report, in one place. */
+final class RunJson {
+  private RunJson() {}
+
+  static void write(JsonWriter json, RunReport report) throws IOException {
+    header(json, report);
+    RunStatistics statistics = report.statistics();
+    json.array("commits", statistics.commits(), RunJson::commit);
+    json.object("caching", inner -> caching(inner, statistics.caching()));
+    json.array("locks", statistics.locks(), RunJson::lock);
+    json.array("counters", statistics.counters(), RunJson::counter);
+    json.object("discard", inner -> discard(inner, statistics.discard()));
+    json.array("workqueues", report.workqueues(), RunJson::queue);
+    json.array("findings", report.findings(), RunJson::finding);
+    json.array("expectations", report.expectations(), RunJson::expectation);
+  }
+
+  private static void header(JsonWriter json, RunReport report) throws IOException {
+    Provenance from = report.provenance();
+    json.text("build", from.build());
+    json.text("scenario", from.scenario());
+    json.text("variant", from.variant());
+    json.text("preset", report.preset());
+    json.texts("inputs", from.inputs());
+    json.number("seed", from.seed());
+    json.text("time", from.time() == TimeMode.VIRTUAL ? "virtual" : "live");
+    json.millis("virtualTimeMs", report.virtualTime());
+    json.millis("wallTimeMs", report.wallTime());
+    json.number("events", report.statistics().events());
+    json.number("droppedEvents", report.statistics().droppedEvents());
+    if (report.traceHash().isPresent()) {
+      json.text("traceHash", report.traceHashText());
+    } else {
+      json.nothing("traceHash");
+    }
+    json.object("tunables", inner -> tunables(inner, from.tunables()));
+  }
+
+  /** Plain numbers and bytes as numbers, the rest as the text that {@code --set} takes. */
+  private static void tunables(JsonWriter json, TunableSet tunables) throws IOException {
+    for (Tunable tunable : Tunable.values()) {
+      switch (tunable.kind()) {
+        case TunableKind.Count _, TunableKind.Bytes _ -> json.number(tunable.key(), tunables.get(tunable));
+        case TunableKind.Time _, TunableKind.Permille _, TunableKind.Choice _ ->
+            json.text(tunable.key(), tunables.text(tunable));
+      }
+    }
+  }
+
+  private static void commit(JsonWriter json, CommitRecord commit) throws IOException {
+    json.number("transaction", commit.transaction());
+    json.millis("startMs", commit.start());
+    json.millis("tookMs", commit.took());
+    json.millis("openMs", commit.open());
+    json.millis("blockedMs", commit.blocked());
+    json.number("committers", commit.committers());
+    json.number("extWriters", commit.extWriters());
+    json.number("writers", commit.writers());
+    json.object("phasesMs", inner -> {
+      for (CommitPhase phase : CommitPhase.values()) {
+        inner.millis(phase.abbreviation(), commit.phase(phase));
+      }
+    });
+    json.millis("extentCommitMs", commit.extentCommit());
+  }
+
+  private static void caching(JsonWriter json, CachingStatistics caching) throws IOException {
+    json.number("groupsStarted", caching.groupsStarted());
+    json.number("groupsDone", caching.groupsDone());
+    json.millis("triggerGapSumMs", caching.triggerGapSum());
+    json.millis("triggerGapMaxMs", caching.triggerGapMax());
+    json.millis("writerWaitMedianMs", caching.writerWaitMedian());
+    json.number("readMBps", caching.readMegabytesPerSecond());
+    json.array("workers", caching.workers(), (inner, worker) -> {
+      inner.text("name", worker.name());
+      inner.number("groups", worker.groups());
+    });
+  }
+
+  private static void lock(JsonWriter json, LockStatistics lock) throws IOException {
+    json.text("class", lock.lockClass());
+    json.text("mode", lock.mode() == LockMode.SHARED ? "read" : "write");
+    json.number("conBounces", lock.conBounces());
+    json.number("contentions", lock.contentions());
+    json.micros("waitMinUs", lock.waitMin());
+    json.micros("waitMaxUs", lock.waitMax());
+    json.micros("waitTotalUs", lock.waitTotal());
+    json.number("waitAvgUs", average(lock.waitTotal(), lock.contentions()));
+    json.number("acqBounces", lock.acqBounces());
+    json.number("acquisitions", lock.acquisitions());
+    json.micros("holdMinUs", lock.holdMin());
+    json.micros("holdMaxUs", lock.holdMax());
+    json.micros("holdTotalUs", lock.holdTotal());
+    json.number("holdAvgUs", average(lock.holdTotal(), lock.acquisitions()));
+  }
+
+  /** The mean of a sum of nanoseconds, in microseconds. */
+  static double average(long totalNanos, long count) {
+    return count == 0 ? 0 : totalNanos / 1e3 / count;
+  }
+
+  private static void counter(JsonWriter json, CounterStatistics counter) throws IOException {
+    json.text("name", counter.name());
+    json.number("batch", counter.batch());
+    json.number("updates", counter.updates());
+    json.number("acquisitions", counter.acquisitions());
+    json.number("sumAcquisitions", counter.sumAcquisitions());
+    json.number("bounces", counter.bounces());
+    json.number("value", counter.value());
+    json.number("sum", counter.sum());
+    json.number("errorBound", counter.errorBound());
+  }
+
+  private static void discard(JsonWriter json, DiscardStatistics discard) throws IOException {
+    json.number("requests", discard.requests());
+    json.number("discardedBytes", discard.discardedBytes());
+    json.number("savedBytes", discard.savedBytes());
+    json.number("discardableBytes", discard.discardableBytes());
+    json.number("queueDepthMax", discard.queueDepthMax());
+  }
+
+  private static void queue(JsonWriter json, QueueStatistics queue) throws IOException {
+    json.text("name", queue.name());
+    json.number("queued", queue.queued());
+    json.number("executed", queue.executed());
+    json.micros("latencyP50Us", queue.latencyP50());
+    json.micros("latencyP99Us", queue.latencyP99());
+    json.micros("latencyMaxUs", queue.latencyMax());
+    json.number("mayday", queue.mayday());
+    json.number("rescued", queue.rescued());
+    json.number("lockups", queue.lockups());
+  }
+
+  private static void finding(JsonWriter json, Finding finding) throws IOException {
+    json.text("rule", finding.rule());
+    json.number("score", finding.score());
+    json.text("text", finding.text());
+    json.millis("startMs", finding.start());
+    json.millis("endMs", finding.end());
+    json.text("tunable", finding.tunable());
+  }
+
+  static void expectation(JsonWriter json, Expectation expectation) throws IOException {
+    json.text("name", expectation.name());
+    json.number("value", expectation.value());
+    json.number("low", expectation.low());
+    json.number("high", expectation.high());
+    json.flag("ok", expectation.ok());
+  }
+}
