@@ -100,16 +100,16 @@ final class RunJson {
     json.text("mode", lock.mode() == LockMode.SHARED ? "read" : "write");
     json.number("conBounces", lock.conBounces());
     json.number("contentions", lock.contentions());
-    json.micros("waitMinUs", lock.waitMin());
-    json.micros("waitMaxUs", lock.waitMax());
-    json.micros("waitTotalUs", lock.waitTotal());
-    json.number("waitAvgUs", average(lock.waitTotal(), lock.contentions()));
+    json.micros("waitMinUs", lock.waitMinNs());
+    json.micros("waitMaxUs", lock.waitMaxNs());
+    json.micros("waitTotalUs", lock.waitTotalNs());
+    json.number("waitAvgUs", average(lock.waitTotalNs(), lock.contentions()));
     json.number("acqBounces", lock.acqBounces());
     json.number("acquisitions", lock.acquisitions());
-    json.micros("holdMinUs", lock.holdMin());
-    json.micros("holdMaxUs", lock.holdMax());
-    json.micros("holdTotalUs", lock.holdTotal());
-    json.number("holdAvgUs", average(lock.holdTotal(), lock.acquisitions()));
+    json.micros("holdMinUs", lock.holdMinNs());
+    json.micros("holdMaxUs", lock.holdMaxNs());
+    json.micros("holdTotalUs", lock.holdTotalNs());
+    json.number("holdAvgUs", average(lock.holdTotalNs(), lock.acquisitions()));
   }
 
   /** The mean of a sum of nanoseconds, in microseconds. */

@@ -123,10 +123,10 @@ public final class TextWriter {
     for (LockStatistics lock : locks) {
       table.row(
           lock.lockClass(), lock.mode() == LockMode.SHARED ? "read" : "write", lock.contentions(),
-          Units.duration(lock.waitMax()), Units.duration(lock.waitTotal()),
-          average(lock.waitTotal(), lock.contentions()), lock.acqBounces(), lock.acquisitions(),
-          Units.duration(lock.holdMax()), Units.duration(lock.holdTotal()),
-          average(lock.holdTotal(), lock.acquisitions()));
+          Units.duration(lock.waitMaxNs()), Units.duration(lock.waitTotalNs()),
+          average(lock.waitTotalNs(), lock.contentions()), lock.acqBounces(), lock.acquisitions(),
+          Units.duration(lock.holdMaxNs()), Units.duration(lock.holdTotalNs()),
+          average(lock.holdTotalNs(), lock.acquisitions()));
     }
     table.write(out);
   }
