@@ -31,6 +31,7 @@ public final class CommandLineProgram {
     line.addSubcommand(new ScenariosCommand(console));
     line.addSubcommand(new RunCommand(console));
     line.addSubcommand(new RenderCommand(console));
+    line.addSubcommand(new SpaceCommand(console));
     line.addSubcommand(new GuiCommand(console, window));
     line.setOut(console.report());
     line.setErr(console.progressWriter());
