@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** What the program does in place of a window where none can be opened: the default scenario, live, for ten seconds. */
 final class HeadlessTour {
@@ -46,7 +47,7 @@ final class HeadlessTour {
 
   private void report(BatchRun.Result result) {
     try {
-      TextWriter.write(Reports.of(result, ""), console.report());
+      TextWriter.write(Reports.of(result, "", List.of()), console.report());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

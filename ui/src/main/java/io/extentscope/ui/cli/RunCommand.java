@@ -6,6 +6,7 @@ import io.extentscope.model.report.JsonWriter;
 import io.extentscope.model.report.RunReport;
 import io.extentscope.model.report.ScenarioReport;
 import io.extentscope.model.report.TextWriter;
+import io.extentscope.samples.ExpectedRange;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.samples.Variant;
@@ -71,6 +72,14 @@ final class RunCommand implements Callable<Integer> {
   private RunReport report(Scenario scenario, String variant) {
     RunConfig config = options.config(scenario, variant, RecordingLevel.STATISTICS);
     BatchRun.Result result = BatchRun.run(config, console);
-    return Reports.of(result, options.presetText());
+    return Reports.of(result, options.presetText(), expected(scenario, variant));
+  }
+
+  private static List<ExpectedRange> expected(Scenario scenario, String variant) {
+    List<ExpectedRange> expected = new ArrayList<>(scenario.expectations());
+    if (!variant.isEmpty()) {
+      expected.addAll(scenario.variant(variant).expectations());
+    }
+    return expected;
   }
 }
