@@ -15,68 +15,66 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every shared image against the answer that an independent tool gave. */
+/** Every test image against the answer that an independent tool gave. */
 class ImageAnswersTest {
   private static final Duration LIMIT_PER_IMAGE = Duration.ofSeconds(10);
 
   @TestFactory
+  List<DynamicTest> read_imageInTheProject_equalsAnswer() throws IOException {
+    return exactTests(Answers.own());
+  }
+
+  @TestFactory
   List<DynamicTest> read_imageOfOurs_equalsAnswer() throws IOException {
-    return exactTests("images");
+    return exactTests(Answers.shared("images"));
   }
 
   @TestFactory
   List<DynamicTest> read_imageOfAKernel_equalsAnswer() throws IOException {
-    return exactTests("kernel/images");
+    return exactTests(Answers.shared("kernel/images"));
   }
 
   @TestFactory
   List<DynamicTest> read_imageBeforeADecisionRun_equalsAnswer() throws IOException {
-    return exactTests("kernel/decisions");
+    return exactTests(Answers.shared("kernel/decisions"));
   }
 
   @TestFactory
   List<DynamicTest> read_wildImage_isAnsweredByItsClass() throws IOException {
-    Path folder = SharedData.folder("wild");
+    Path folder = Answers.shared("wild");
     List<DynamicTest> tests = new ArrayList<>();
-    for (JsonNode entry : SharedData.json(folder.resolve("manifest.json"))) {
+    for (JsonNode entry : Answers.json(folder.resolve("manifest.json"))) {
       Path image = folder.resolve(entry.get("image").asText());
       tests.add(DynamicTest.dynamicTest(image.getFileName().toString(), () -> checkWild(image, entry)));
     }
     return tests;
   }
 
-  private static List<DynamicTest> exactTests(String folder) throws IOException {
+  private static List<DynamicTest> exactTests(Path folder) throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
-    for (Path answer : SharedData.answers(folder)) {
+    for (Path answer : Answers.in(folder)) {
       tests.add(DynamicTest.dynamicTest(answer.getFileName().toString(), () -> checkExact(answer)));
     }
     return tests;
   }
 
   private static void checkExact(Path answer) throws IOException {
-    List<SpaceResult> results = SpaceReports.read(SharedData.images(answer));
+    List<SpaceResult> results = SpaceReports.read(Answers.images(answer));
     assertThat(results).hasSize(1);
-    SpaceReport report = SharedData.report(results.getFirst());
-    SharedData.assertExact(report, SharedData.json(answer));
-    if (Boolean.getBoolean("extentscope.test.show")) {
-      System.out.println(answer.getFileName() + " " + report.warnings());
-    }
+    SpaceReport report = Answers.report(results.getFirst());
+    Answers.assertExact(report, Answers.json(answer));
   }
 
   private static void checkWild(Path image, JsonNode entry) throws IOException {
     SpaceResult result =
         Assertions.assertTimeoutPreemptively(LIMIT_PER_IMAGE, () -> SpaceReports.read(List.of(image)).getFirst());
-    if (Boolean.getBoolean("extentscope.test.show")) {
-      System.out.println(entry.get("class").asText() + " " + image.getFileName() + " "
-          + (result instanceof SpaceReport report ? report.warnings() : ((SpaceError) result).error()));
-    }
     String kind = entry.get("class").asText();
     if (kind.equals("bad")) {
       checkBad(result);
       return;
     }
-    SpaceReport report = SharedData.report(result);
-    SharedData.assertExact(report, SharedData.json(image.resolveSibling(entry.get("expected").asText())));
+    SpaceReport report = Answers.report(result);
+    Answers.assertExact(report, Answers.json(image.resolveSibling(entry.get("expected").asText())));
     if (kind.equals("warn")) {
       assertThat(report.warnings()).isNotEmpty();
     }

@@ -11,33 +11,50 @@ import io.extentscope.model.space.SpaceError;
 import io.extentscope.model.space.SpaceReport;
 import io.extentscope.model.space.SpaceResult;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The shared test images and their independent right answers. Tests that need them are skipped where they are absent. */
-final class SharedData {
+/** Test images and their independent right answers: the project's own, and shared ones whose tests are skipped without them. */
+final class Answers {
   private static final String SUFFIX = ".sparse.gz";
+  private static final String ANSWER = ".expected.json";
 
-  private SharedData() {}
+  private Answers() {}
 
-  static Path folder(String name) {
+  /** A folder of shared data; the test is skipped where it is absent. */
+  static Path shared(String name) {
     Path folder = Path.of(System.getProperty("extentscope.root", ".."), "..", "shared", "data", name).normalize();
     assumeTrue(Files.isDirectory(folder), "skipped: there is no folder " + folder);
     return folder;
   }
 
+  /** The folder of the project's own images. */
+  static Path own() {
+    try {
+      return Path.of(Answers.class.getResource("/images/README.md").toURI()).getParent();
+    } catch (URISyntaxException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** The image files of one of the project's own file systems. */
+  static List<Path> own(String name) {
+    return images(own().resolve(name + ANSWER));
+  }
+
   /** The answers in a folder that have images beside them. */
-  static List<Path> answers(String folderName) throws IOException {
-    try (Stream<Path> files = Files.list(folder(folderName))) {
-      return files.filter(file -> file.toString().endsWith(".expected.json") && !images(file).isEmpty()).sorted().toList();
+  static List<Path> in(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(ANSWER) && !images(file).isEmpty()).sorted().toList();
     }
   }
 
   /** The image files that an answer is about: one, or one for each device. */
   static List<Path> images(Path answer) {
-    String name = answer.getFileName().toString().replace(".expected.json", "");
+    String name = answer.getFileName().toString().replace(ANSWER, "");
     Path single = answer.resolveSibling(name + SUFFIX);
     if (Files.exists(single)) {
       return List.of(single);
