@@ -9,8 +9,8 @@ public enum Profile {
   RAID1C3("RAID1C3", 1L << 9, 3),
   RAID1C4("RAID1C4", 1L << 10, 4),
   RAID10("RAID10", 1L << 6, 2),
-  RAID5("RAID5", 1L << 7, 2),
-  RAID6("RAID6", 1L << 8, 3);
+  RAID5("RAID5", 1L << 7, 1),
+  RAID6("RAID6", 1L << 8, 1);
 
   /** All bits that name a profile. */
   public static final long MASK = 0x7f8;
@@ -49,7 +49,7 @@ public enum Profile {
     return bit;
   }
 
-  /** In how many ways a byte can be read: from each mirror, or from the stripe and by each parity. */
+  /** How many times each byte is stored, parity apart. */
   public int copies() {
     return copies;
   }

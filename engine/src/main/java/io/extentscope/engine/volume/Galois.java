@@ -34,6 +34,11 @@ final class Galois {
     }
   }
 
+  /** Logarithm of the sum of two powers of the generator; the exponents must differ. */
+  static int logarithmOfSum(int a, int b) {
+    return LOGARITHM[(POWER[a % ORDER] ^ POWER[b % ORDER]) & 0xff];
+  }
+
   /** Adds bytes to a sum; in this field adding is the same as subtracting. */
   static void add(byte[] sum, byte[] bytes) {
     for (int i = 0; i < sum.length; i++) {

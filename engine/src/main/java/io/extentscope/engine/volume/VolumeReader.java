@@ -31,13 +31,14 @@ public final class VolumeReader {
    * @throws FormatException if no chunk holds it
    */
   public int copies(long logical) {
-    return chunkOf(logical).profile().copies();
+    ChunkItem chunk = chunkOf(logical);
+    return chunk.profile().parityStripes() > 0 ? ParityReader.copies(chunk) : chunk.profile().copies();
   }
 
   /**
    * Reads a range.
    *
-   * @param copy which way: from 0 on; with parity, 1 is by P and 2 is by Q
+   * @param copy which way: from 0 on; with parity, those above 0 are computed
    * @throws FormatException if no chunk holds a part of it
    * @throws DeviceException if a device cannot be read or is missing
    */
@@ -48,7 +49,8 @@ public final class VolumeReader {
       boolean rebuild = chunk.profile().parityStripes() > 0 && copy > 0;
       Piece piece = StripeMap.piece(chunk, logical + done, length - done, rebuild ? 0 : copy);
       if (rebuild) {
-        byte[] bytes = rebuild(chunk, StripeMap.row(chunk, logical + done), piece.length(), copy);
+        Row row = StripeMap.row(chunk, logical + done);
+        byte[] bytes = new ParityReader(devices, chunk, row, piece.length()).read(copy);
         System.arraycopy(bytes, 0, target, offset + done, piece.length());
       } else {
         device(chunk, piece.stripe()).read(piece.position(), target, offset + done, piece.length());
@@ -61,7 +63,7 @@ public final class VolumeReader {
   String place(long logical, int copy) {
     ChunkItem chunk = chunkOf(logical);
     if (chunk.profile().parityStripes() > 0 && copy > 0) {
-      return "rebuilt from parity " + (copy == 1 ? "P" : "Q");
+      return ParityReader.label(copy);
     }
     Piece piece = StripeMap.piece(chunk, logical, 1, copy);
     return "device " + chunk.devids().get(piece.stripe()) + " at " + piece.position();
@@ -77,33 +79,5 @@ public final class VolumeReader {
 
   private BlockDevice device(ChunkItem chunk, int stripe) {
     return devices.get(chunk.devids().get(stripe));
-  }
-
-  /** Computes a part of a data column from the row's other columns and one parity. */
-  private byte[] rebuild(ChunkItem chunk, Row row, int length, int copy) {
-    int columns = chunk.profile().dataColumns(chunk.stripes());
-    boolean byQ = copy == 2;
-    byte[] sum = column(chunk, row, byQ ? columns + 1 : columns, length);
-    for (int column = 0; column < columns; column++) {
-      if (column != row.column()) {
-        byte[] other = column(chunk, row, column, length);
-        if (byQ) {
-          Galois.scale(other, column);
-        }
-        Galois.add(sum, other);
-      }
-    }
-    if (byQ) {
-      Galois.scale(sum, -row.column());
-    }
-    return sum;
-  }
-
-  private byte[] column(ChunkItem chunk, Row row, int column, int length) {
-    byte[] bytes = new byte[length];
-    int stripe = StripeMap.stripeOfColumn(chunk, row.row(), column);
-    long position = StripeMap.positionOfColumn(chunk, row.row(), column) + row.within();
-    device(chunk, stripe).read(position, bytes, 0, length);
-    return bytes;
   }
 }

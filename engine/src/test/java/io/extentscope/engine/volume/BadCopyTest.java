@@ -66,10 +66,9 @@ class BadCopyTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"raid6"})
-  void read_anyTwoDevicesMissing_givesTheSameAnswer(String image) {
-    EditableImage editable = new EditableImage(Answers.own(image));
+  @Test
+  void read_anyTwoDevicesOfRaid6Missing_givesTheSameAnswer() {
+    EditableImage editable = new EditableImage(Answers.own("raid6"));
     SpaceReport whole = editable.read();
 
     for (int first = 0; first < editable.devices().size(); first++) {
@@ -83,15 +82,16 @@ class BadCopyTest {
   }
 
   @Test
-  void read_striped_withoutADevice_isOneClearError() {
+  void read_deviceWithTheOnlyCopyMissing_isOneClearError() {
     EditableImage editable = new EditableImage(Answers.own("raid0"));
+    long chunkRoot = editable.volume().superBlock().chunkTree().address();
+    String place = editable.volume().reader().place(chunkRoot, 0);
+    int holder = Integer.parseInt(place.split(" ")[1]) - 1;
+    List<OverlayDevice> rest = without(editable, holder);
 
-    for (int missing = 0; missing < editable.devices().size(); missing++) {
-      List<OverlayDevice> rest = without(editable, missing);
-      assertThatThrownBy(() -> editable.readOnly(rest))
-          .isInstanceOf(VolumeException.class)
-          .hasMessageContaining("device " + (missing + 1) + " is missing");
-    }
+    assertThatThrownBy(() -> editable.readOnly(rest))
+        .isInstanceOf(VolumeException.class)
+        .hasMessageContaining("device " + (holder + 1) + " is missing");
   }
 
   private static List<OverlayDevice> without(EditableImage image, int... missing) {
