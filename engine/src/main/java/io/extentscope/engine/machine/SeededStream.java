@@ -1,21 +1,39 @@
 package io.extentscope.engine.machine;
 
-/** A split-mix generator (Steele, Lea and Flood 2014). Strict mathematics, so that every JVM draws the same. */
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A split-mix generator (Steele, Lea and Flood 2014). Strict mathematics, so that every JVM draws the same. Any number of
+ * threads may draw; one that draws alone always gets the same sequence.
+ */
 final class SeededStream implements RandomStream {
   private static final long GAMMA = 0x9E3779B97F4A7C15L;
 
-  private long state;
-  private double spareGaussian;
-  private boolean hasSpare;
+  private final AtomicLong state;
+  private final boolean shared;
 
-  SeededStream(long seed, Stream purpose) {
-    state = mix(mix(seed) + GAMMA * (purpose.ordinal() + 1L));
+  SeededStream(long seed, Stream purpose, boolean shared) {
+    state = new AtomicLong(mix(mix(seed) + GAMMA * (purpose.ordinal() + 1L)));
+    this.shared = shared;
+  }
+
+  /** The stream of each purpose. */
+  static SeededStream[] all(long seed, boolean shared) {
+    SeededStream[] streams = new SeededStream[Stream.values().length];
+    for (Stream purpose : Stream.values()) {
+      streams[purpose.ordinal()] = new SeededStream(seed, purpose, shared);
+    }
+    return streams;
   }
 
   @Override
   public long nextLong() {
-    state += GAMMA;
-    return mix(state);
+    if (shared) {
+      return mix(state.addAndGet(GAMMA));
+    }
+    long next = state.getPlain() + GAMMA;
+    state.setPlain(next);
+    return mix(next);
   }
 
   @Override
@@ -39,10 +57,6 @@ final class SeededStream implements RandomStream {
 
   @Override
   public double nextGaussian() {
-    if (hasSpare) {
-      hasSpare = false;
-      return spareGaussian;
-    }
     double x;
     double y;
     double square;
@@ -51,10 +65,8 @@ final class SeededStream implements RandomStream {
       y = 2 * nextDouble() - 1;
       square = x * x + y * y;
     } while (square >= 1 || square == 0);
-    double factor = StrictMath.sqrt(-2 * StrictMath.log(square) / square);
-    spareGaussian = y * factor;
-    hasSpare = true;
-    return x * factor;
+    // The other half of the pair is thrown away: keeping it would be state that threads share.
+    return x * StrictMath.sqrt(-2 * StrictMath.log(square) / square);
   }
 
   /** Exponentially distributed with a mean. */

@@ -32,10 +32,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   public SimulatedMachine(MachineSetup setup) {
     this.setup = setup;
-    streams = new SeededStream[Stream.values().length];
-    for (Stream purpose : Stream.values()) {
-      streams[purpose.ordinal()] = new SeededStream(setup.seed(), purpose);
-    }
+    streams = SeededStream.all(setup.seed(), false);
     SchedulerModel model = setup.scheduler();
     SeededStream random = streams[Stream.SCHEDULING.ordinal()];
     trace = new SimTrace(clock, setup.sink());

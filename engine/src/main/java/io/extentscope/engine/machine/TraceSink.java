@@ -11,4 +11,10 @@ public interface TraceSink {
 
   /** Makes a lock known before its first event. */
   void defineLock(int id, String lockClass, String name);
+
+  /** Says that events were emitted but lost; only a live machine loses any. */
+  default void dropped(long events) {}
+
+  /** Comes now and then after events, by the thread that appends them: time to show them to readers. Live only. */
+  default void batchEnded() {}
 }
