@@ -62,15 +62,15 @@ public final class Recording {
   }
 
   public int task(long index) {
-    return chunk(index).task[offset(index)];
+    return EventChunk.task(chunk(index).head[offset(index)]);
   }
 
   public int cpu(long index) {
-    return chunk(index).cpu[offset(index)];
+    return EventChunk.cpu(chunk(index).head[offset(index)]);
   }
 
   public EventKind kind(long index) {
-    return EventKind.of(chunk(index).kind[offset(index)]);
+    return EventKind.of(EventChunk.kind(chunk(index).head[offset(index)]));
   }
 
   public long a(long index) {
@@ -87,10 +87,7 @@ public final class Recording {
 
   /** The event as a record, for inspectors. */
   public Event event(long index) {
-    EventChunk chunk = chunk(index);
-    int at = offset(index);
-    return Event.of(
-        chunk.time[at], chunk.task[at], chunk.cpu[at], EventKind.of(chunk.kind[at]), chunk.a[at], chunk.b[at], chunk.c[at]);
+    return Event.of(time(index), task(index), cpu(index), kind(index), a(index), b(index), c(index));
   }
 
   /** Index of the first kept event at or after a time; {@link #end()} if there is none. */

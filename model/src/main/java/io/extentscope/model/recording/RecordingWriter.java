@@ -17,22 +17,25 @@ public final class RecordingWriter {
   private EventChunk[] chunks = new EventChunk[8];
   private int chunkCount;
   private long firstChunk;
-  private EventChunk current;
+  // The columns of the last chunk: an append then needs no look through the chunk.
+  private long[] times;
+  private long[] heads;
+  private long[] as;
+  private long[] bs;
+  private long[] cs;
   private int used;
-  private long end;
   private long dropped;
   private volatile Recording view;
 
   /**
    * Begins a recording.
    *
-   * @param maxEvents about how many events are kept; at least two chunks of 16384 are
+   * @param maxEvents about how many events are kept; at least two chunks of 4096 are
    */
   public RecordingWriter(Provenance provenance, long maxEvents) {
     this.provenance = provenance;
     this.maxEvents = Math.max(maxEvents, 2L * EventChunk.SIZE);
-    this.current = new EventChunk();
-    this.chunks[chunkCount++] = current;
+    add(new EventChunk());
     this.view = new Recording(new EventChunk[0], 0, 0, 0, 0, Catalog.empty(), provenance);
   }
 
@@ -43,16 +46,12 @@ public final class RecordingWriter {
       at = 0;
       nextChunk();
     }
-    EventChunk chunk = current;
-    chunk.time[at] = time;
-    chunk.a[at] = a;
-    chunk.b[at] = b;
-    chunk.c[at] = c;
-    chunk.task[at] = task;
-    chunk.cpu[at] = (short) cpu;
-    chunk.kind[at] = (byte) kind;
+    times[at] = time;
+    heads[at] = EventChunk.head(task, cpu, kind);
+    as[at] = a;
+    bs[at] = b;
+    cs[at] = c;
     used = at + 1;
-    end++;
   }
 
   /** Makes a task's name known. */
@@ -74,7 +73,7 @@ public final class RecordingWriter {
   public void publish() {
     EventChunk[] kept = Arrays.copyOf(chunks, chunkCount);
     long first = firstChunk << EventChunk.SHIFT;
-    // The one writer owns this field; the volatile write is the publication.
+    long end = first + ((chunkCount - 1L) << EventChunk.SHIFT) + used;
     view = new Recording(kept, firstChunk, first, end, dropped, names.build(), provenance);
   }
 
@@ -92,7 +91,15 @@ public final class RecordingWriter {
     if (chunkCount == chunks.length) {
       chunks = Arrays.copyOf(chunks, 2 * chunkCount);
     }
-    current = new EventChunk();
-    chunks[chunkCount++] = current;
+    add(new EventChunk());
+  }
+
+  private void add(EventChunk chunk) {
+    chunks[chunkCount++] = chunk;
+    times = chunk.time;
+    heads = chunk.head;
+    as = chunk.a;
+    bs = chunk.b;
+    cs = chunk.c;
   }
 }

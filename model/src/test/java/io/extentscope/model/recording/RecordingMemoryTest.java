@@ -19,7 +19,7 @@ class RecordingMemoryTest {
         bytes += (long) Array.getLength(column.get(chunk)) * bytesOf(column.getType().getComponentType());
       }
     }
-    assertThat(bytes).isEqualTo(39L * EventChunk.SIZE);
+    assertThat(bytes).isEqualTo(40L * EventChunk.SIZE);
     assertThat(bytes).isLessThanOrEqualTo(48L * EventChunk.SIZE);
   }
 
@@ -38,7 +38,7 @@ class RecordingMemoryTest {
     writer.publish();
 
     assertThat(writer.view().end() - writer.view().first()).isEqualTo(3_000_000);
-    assertThat(perEvent).isBetween(39L, 48L);
+    assertThat(perEvent).isBetween(40L, 48L);
   }
 
   private static long allocated() {

@@ -40,6 +40,17 @@ class RecordingTest {
   }
 
   @Test
+  void columns_noTaskAndNoCpu_comeBackNegative() {
+    RecordingWriter writer = new RecordingWriter(Provenance.none(), 100_000);
+    writer.append(1, -1, -1, EventKind.KNOB_APPLIED.ordinal(), 0, 0, 0);
+    writer.publish();
+
+    assertThat(writer.view().task(0)).isEqualTo(-1);
+    assertThat(writer.view().cpu(0)).isEqualTo(-1);
+    assertThat(writer.view().kind(0)).isEqualTo(EventKind.KNOB_APPLIED);
+  }
+
+  @Test
   void event_everyKind_hasARecordOfItsName() {
     for (EventKind kind : EventKind.values()) {
       String name = Event.of(1, 2, 3, kind, 0, 0, 0).getClass().getSimpleName();
