@@ -1,24 +1,23 @@
 package io.extentscope.model.index;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.OptionalLong;
 
 /**
  * A step function of time with levels of detail: from each step's start to the next one's it has a state and a value. The
  * states are ordinals in order of severity, below 128.
  *
- * <p>Level 0 has the steps; an entry of each level above sums up 64 of the level below and is written once, when these are
- * complete. The last step stays outside the levels until the next one, so whatever a level has never changes. When a level
+ * <p>Level 0 has the steps; an entry of each level above sums up eight of the level below and is written once, when these
+ * are complete (with 64, the loose ends of every pixel cost several times as much). The last step stays outside the levels until the next one, so whatever a level has never changes. When a level
  * is too long its oldest chunks go; the level above still covers their time.
  *
  * <p>One thread writes. Its steps become visible by {@link #publish}, one volatile write of an immutable view; readers take
  * that view once per question.
  */
 public final class StepTrack {
-  static final int FAN_SHIFT = 6;
+  static final int FAN_SHIFT = 3;
   static final int FAN = 1 << FAN_SHIFT;
-  private static final int LEVELS = 7;
+  private static final int LEVELS = 11;
   private static final long MAX_STEPS = 1L << 18;
   private static final long MAX_SUMMARIES = 1L << 16;
   private static final StepTrack EMPTY = new StepTrack(false);
@@ -90,7 +89,7 @@ public final class StepTrack {
       for (int i = 0; i < columns.length; i++) {
         columns[i] = levels[i].view();
       }
-      view = new StepView(List.of(columns), begun, lastTime, lastState, lastValue, halves);
+      view = new StepView(columns, begun, lastTime, lastState, lastValue, halves);
       dirty = false;
     }
   }

@@ -1,51 +1,84 @@
 package io.extentscope.model.index;
 
-import java.util.List;
 import java.util.OptionalLong;
 
 /**
  * A track at a moment. Its time is covered by regions, the oldest by the coarsest level: a level covers what the levels
  * below have let go. An entry is told by level and index; the index after the last of level 0 is the last step.
  */
-record StepView(
-    List<StepColumn.View> levels, boolean begun, long lastTime, int lastState, long lastValue, boolean halves) {
-
+final class StepView {
   private static final Step NOTHING = new Step(Long.MIN_VALUE, Long.MAX_VALUE, 0, 0, 0);
 
+  private final StepColumn.View[] levels;
+  private final boolean begun;
+  private final long steps;
+  private final long lastTime;
+  private final int lastState;
+  private final long lastValue;
+  private final boolean halves;
+
+  /**
+   * A view.
+   *
+   * @param levels the complete entries, finest level first
+   * @param begun whether there is a last step
+   * @param lastTime start of the last step
+   * @param lastState its state
+   * @param lastValue its value
+   * @param halves whether values are merged by halves
+   */
+  StepView(StepColumn.View[] levels, boolean begun, long lastTime, int lastState, long lastValue, boolean halves) {
+    this.levels = levels;
+    this.begun = begun;
+    this.steps = levels.length == 0 ? 0 : levels[0].end();
+    this.lastTime = lastTime;
+    this.lastState = lastState;
+    this.lastValue = lastValue;
+    this.halves = halves;
+  }
+
   static StepView empty(boolean halves) {
-    return new StepView(List.of(), false, 0, 0, 0, halves);
+    return new StepView(new StepColumn.View[0], false, 0, 0, 0, halves);
+  }
+
+  boolean begun() {
+    return begun;
+  }
+
+  boolean halves() {
+    return halves;
   }
 
   /** Levels with entries; level 0 is always one. */
   int levelCount() {
-    return Math.max(1, levels.size());
+    return Math.max(1, levels.length);
   }
 
   /** First index of a level's region. */
   long low(int level) {
-    return levels.size() == 0 ? 0 : levels.get(level).first();
+    return levels.length == 0 ? 0 : levels[level].first();
   }
 
   /** Index after a level's region. */
   long high(int level) {
-    return level == 0 ? steps() + (begun ? 1 : 0) : levels.get(level - 1).first() >>> StepTrack.FAN_SHIFT;
+    return level == 0 ? steps + (begun ? 1 : 0) : levels[level - 1].first() >>> StepTrack.FAN_SHIFT;
   }
 
   /** Index after the complete entries of a level. */
   long end(int level) {
-    return levels.get(level).end();
+    return levels[level].end();
   }
 
   long time(int level, long index) {
-    return level == 0 && index == steps() ? lastTime : levels.get(level).time(index);
+    return level == 0 && index == steps ? lastTime : levels[level].time(index);
   }
 
   int state(int level, long index) {
-    return level == 0 && index == steps() ? lastState : levels.get(level).state(index);
+    return level == 0 && index == steps ? lastState : levels[level].state(index);
   }
 
   long value(int level, long index) {
-    return level == 0 && index == steps() ? lastValue : levels.get(level).value(index);
+    return level == 0 && index == steps ? lastValue : levels[level].value(index);
   }
 
   /** The level of the entry in force at a time, or -1 before the first one. */
@@ -144,10 +177,6 @@ record StepView(
   }
 
   long size() {
-    return steps() + (begun ? 1 : 0);
-  }
-
-  private long steps() {
-    return levels.size() == 0 ? 0 : levels.get(0).end();
+    return steps + (begun ? 1 : 0);
   }
 }

@@ -103,18 +103,13 @@ final class RunJson {
     json.micros("waitMinUs", lock.waitMinNs());
     json.micros("waitMaxUs", lock.waitMaxNs());
     json.micros("waitTotalUs", lock.waitTotalNs());
-    json.number("waitAvgUs", average(lock.waitTotalNs(), lock.contentions()));
+    json.number("waitAvgUs", lock.waitAvgNs() / 1e3);
     json.number("acqBounces", lock.acqBounces());
     json.number("acquisitions", lock.acquisitions());
     json.micros("holdMinUs", lock.holdMinNs());
     json.micros("holdMaxUs", lock.holdMaxNs());
     json.micros("holdTotalUs", lock.holdTotalNs());
-    json.number("holdAvgUs", average(lock.holdTotalNs(), lock.acquisitions()));
-  }
-
-  /** The mean of a sum of nanoseconds, in microseconds. */
-  static double average(long totalNanos, long count) {
-    return count == 0 ? 0 : totalNanos / 1e3 / count;
+    json.number("holdAvgUs", lock.holdAvgNs() / 1e3);
   }
 
   private static void counter(JsonWriter json, CounterStatistics counter) throws IOException {

@@ -124,15 +124,11 @@ public final class TextWriter {
       table.row(
           lock.lockClass(), lock.mode() == LockMode.SHARED ? "read" : "write", lock.contentions(),
           Units.duration(lock.waitMaxNs()), Units.duration(lock.waitTotalNs()),
-          average(lock.waitTotalNs(), lock.contentions()), lock.acqBounces(), lock.acquisitions(),
+          Units.duration(Math.round(lock.waitAvgNs())), lock.acqBounces(), lock.acquisitions(),
           Units.duration(lock.holdMaxNs()), Units.duration(lock.holdTotalNs()),
-          average(lock.holdTotalNs(), lock.acquisitions()));
+          Units.duration(Math.round(lock.holdAvgNs())));
     }
     table.write(out);
-  }
-
-  private static String average(long total, long count) {
-    return Units.duration(count == 0 ? 0 : Math.round((double) total / count));
   }
 
   private void counters(List<CounterStatistics> counters) throws IOException {
