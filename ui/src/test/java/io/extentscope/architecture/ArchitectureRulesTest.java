@@ -22,6 +22,8 @@ class ArchitectureRulesTest {
   @ParameterizedTest
   @CsvSource({
     "modelSeesNoOtherModule, model.SeesEngine",
+    "modelKnowsNoThreads, model.HasLock",
+    "modelUsesTheAgreedLibraries, model.SeesPicocli",
     "engineSeesOnlyModel, engine.SeesSamples",
     "samplesDoNotSeeTheUi, samples.SeesUi",
     "onlyUiSeesJavaFx, samples.SeesJavaFx",

@@ -1,5 +1,10 @@
 package io.extentscope.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.lang.ArchRule;
@@ -19,6 +24,20 @@ final class ModuleRules {
     return noClasses().that().resideInAPackage(root + ".model..")
         .should().dependOnClassesThat().resideInAnyPackage(root + ".engine..", root + ".samples..", root + ".ui..")
         .because("model is what is observed and set; it knows no engine and no view");
+  }
+
+  ArchRule modelKnowsNoThreads() {
+    return noClasses().that().resideInAPackage(root + ".model..")
+        .should().dependOnClassesThat(resideInAPackage("java.util.concurrent..")
+            .and(not(resideInAPackage("java.util.concurrent.atomic.."))).or(assignableTo(Thread.class)))
+        .because("the model is immutable values, and columns of one writer; threads belong to the engine");
+  }
+
+  ArchRule modelUsesTheAgreedLibraries() {
+    return classes().that().resideInAPackage(root + ".model..")
+        .should().onlyDependOnClassesThat(
+            resideInAnyPackage("io.extentscope..", "java..", "com.google.common..", "com.fasterxml.jackson.."))
+        .because("every dependency of the model is one of all modules");
   }
 
   ArchRule engineSeesOnlyModel() {

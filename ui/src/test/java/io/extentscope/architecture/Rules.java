@@ -19,6 +19,8 @@ final class Rules {
     Map<String, ArchRule> rules = new LinkedHashMap<>();
     ModuleRules modules = new ModuleRules(root);
     rules.put("modelSeesNoOtherModule", modules.modelSeesNoOtherModule());
+    rules.put("modelKnowsNoThreads", modules.modelKnowsNoThreads());
+    rules.put("modelUsesTheAgreedLibraries", modules.modelUsesTheAgreedLibraries());
     rules.put("engineSeesOnlyModel", modules.engineSeesOnlyModel());
     rules.put("samplesDoNotSeeTheUi", modules.samplesDoNotSeeTheUi());
     rules.put("onlyUiSeesJavaFx", modules.onlyUiSeesJavaFx());

@@ -1,0 +1,5 @@
+package io.extentscope.archfixture.model;
+
+import java.util.concurrent.locks.ReentrantLock;
+
+record HasLock(ReentrantLock lock) {}

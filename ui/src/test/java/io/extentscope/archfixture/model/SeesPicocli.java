@@ -1,0 +1,5 @@
+package io.extentscope.archfixture.model;
+
+import picocli.CommandLine;
+
+record SeesPicocli(CommandLine line) {}
