@@ -194,6 +194,24 @@ public final class ExtentSet {
     }
   }
 
+  /** Gives the parts between two addresses that are not there, in order. The sink must not change the set. */
+  public void forEachGap(long from, long to, RangeSink sink) {
+    long at = from;
+    Place place = from < to ? firstEndingAfter(from) : null;
+    while (place != null && at < to) {
+      ExtentChunk chunk = chunks.get(place.chunk);
+      long start = chunk.starts[place.index];
+      if (start > at) {
+        sink.range(at, Math.min(start, to) - at);
+      }
+      at = Math.max(at, chunk.end(place.index));
+      place = after(place.chunk, place.index);
+    }
+    if (at < to) {
+      sink.range(at, to - at);
+    }
+  }
+
   /** All ranges as start, length pairs. */
   public ImmutableLongArray pairs() {
     ImmutableLongArray.Builder pairs = ImmutableLongArray.builder(count * 2);

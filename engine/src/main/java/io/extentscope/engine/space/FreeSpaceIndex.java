@@ -66,9 +66,9 @@ public final class FreeSpaceIndex {
     return untrimmed.removeAny(start, length);
   }
 
-  /** The start of the first undiscarded range at or after an address, or -1. */
-  public long nextUntrimmed(long from) {
-    return untrimmed.findFit(from, 1);
+  /** The start of the first undiscarded range of a length at or after an address, or -1. */
+  public long nextUntrimmed(long from, long length) {
+    return untrimmed.findFit(from, length);
   }
 
   /** The end of the undiscarded range that holds an address. */

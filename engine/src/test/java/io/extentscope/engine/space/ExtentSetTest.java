@@ -103,6 +103,10 @@ class ExtentSetTest {
     expected.clear(0, SPACE / 4);
     expected.clear(SPACE / 2, SPACE * 2);
     assertThat(part).as("part, seed %d", seed).isEqualTo(expected);
+    BitSet gaps = new BitSet();
+    set.forEachGap(SPACE / 4, SPACE / 2, (start, length) -> gaps.set((int) start, (int) (start + length)));
+    expected.flip(SPACE / 4, SPACE / 2);
+    assertThat(gaps).as("gaps, seed %d", seed).isEqualTo(expected);
   }
 
   private static long fit(BitSet reference, int from, int want) {

@@ -1,0 +1,225 @@
+package io.extentscope.engine.caching;
+
+import io.extentscope.engine.device.DeviceException;
+import io.extentscope.engine.format.FormatException;
+import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.machine.Wait;
+import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.SpinLock;
+import io.extentscope.engine.sync.WaitQueue;
+import io.extentscope.engine.tree.NodeStore;
+import io.extentscope.engine.tune.Knobs;
+import io.extentscope.engine.work.WorkerPool2013;
+import io.extentscope.model.event.BlockReason;
+import io.extentscope.model.event.EventKind;
+import io.extentscope.model.space.CachingState;
+import io.extentscope.model.tunable.Tunable;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * The caching of free space, by the rules of 2013. A group's first visitor publishes a control, puts it on the list of
+ * running scans under the commit semaphore held for writing, and queues the scan; so each first visit waits until all
+ * running scans have let go of the semaphore.
+ */
+public final class Caching {
+  private static final int COMMIT_SEMAPHORE = 0;
+
+  private final Machine machine;
+  private final Knobs knobs;
+  private final CommitRoot commitRoot;
+  private final NodeStore store;
+  private final WorkerPool2013 pool;
+  private final CachingMeter meter;
+  private final CachingTools tools;
+  private final SpinLock listLock;
+  private final List<CachingControl> running = new ArrayList<>();
+  private final WaitQueue stopped;
+  private volatile boolean closing;
+  private int unfinished;
+
+  public Caching(
+      Machine machine,
+      Knobs knobs,
+      LockRegistry locks,
+      CommitRoot commitRoot,
+      NodeStore store,
+      FreeSpaceFinder finder,
+      WorkerPool2013 pool) {
+    this.machine = machine;
+    this.knobs = knobs;
+    this.commitRoot = commitRoot;
+    this.store = store;
+    this.pool = pool;
+    meter = new CachingMeter(machine, locks);
+    tools = new CachingTools(machine, knobs, commitRoot, finder, meter, () -> closing);
+    listLock = new SpinLock(locks, "block_group_cache_lock", "running scans");
+    stopped = new WaitQueue(machine, Wait.of(BlockReason.CONDITION, "all scans to stop"));
+  }
+
+  public CachingMeter meter() {
+    return meter;
+  }
+
+  /** Asks for the caching of a group, once; a later call finds it under way and returns at once. */
+  public void trigger(BlockGroup group, TriggerWalk walk) {
+    long from = machine.now();
+    CachingControl control = new CachingControl(group, machine);
+    group.lock().lock();
+    try {
+      if (group.state() != CachingState.NO) {
+        return;
+      }
+      group.setState(CachingState.STARTED, control);
+    } finally {
+      group.lock().unlock();
+    }
+    enlist(control);
+    meter.triggered(walk.gapTo(machine.now()));
+    machine.trace().emit(EventKind.CACHING_TRIGGERED, group.start(), group.length(), machine.now() - from);
+    pool.queue(() -> scan(control));
+  }
+
+  /** Waits until a group's scan is over or has found so many bytes, in all and not in one piece. */
+  public void waitForProgress(BlockGroup group, long bytes) {
+    CachingControl control = controlOf(group);
+    if (control != null) {
+      control.waiters().await(() -> group.isDone() || group.freeBytes() >= bytes);
+    }
+  }
+
+  /** Waits until a group's scan is over or has found more than when this was called. */
+  public void waitForTick(BlockGroup group) {
+    CachingControl control = controlOf(group);
+    if (control != null) {
+      int ticks = control.ticks();
+      control.waiters().await(() -> group.isDone() || control.ticks() != ticks);
+    }
+  }
+
+  /**
+   * What a commit does to the scans, and the swap of the pinned sets that must be one step with it: under the semaphore,
+   * notes for each how far it got, so that the commit's end returns to the index what the scan will not see.
+   */
+  public void prepareExtentCommit(Runnable swapPinned) {
+    commitRoot.lockWrite(machine);
+    try {
+      listLock.lock();
+      try {
+        takeStock();
+      } finally {
+        listLock.unlock();
+      }
+      swapPinned.run();
+    } finally {
+      commitRoot.semaphore().unlockWrite();
+    }
+  }
+
+  /** Stops all scans and waits until none runs; groups that were not done are left as they are. */
+  public void stopAll() {
+    closing = true;
+    stopped.await(() -> unfinishedScans() == 0);
+    listLock.lock();
+    try {
+      running.clear();
+    } finally {
+      listLock.unlock();
+    }
+    closing = false;
+  }
+
+  /** Scans that are queued or run. */
+  public int unfinishedScans() {
+    listLock.lock();
+    try {
+      return unfinished;
+    } finally {
+      listLock.unlock();
+    }
+  }
+
+  private void takeStock() {
+    Iterator<CachingControl> controls = running.iterator();
+    while (controls.hasNext()) {
+      CachingControl control = controls.next();
+      BlockGroup group = control.group();
+      if (group.isDone()) {
+        group.setLastByteToUnpin(BlockGroup.ALL);
+        controls.remove();
+      } else {
+        group.setLastByteToUnpin(control.progress());
+      }
+    }
+  }
+
+  /** The list is always guarded by its own lock; by the rule of 2013 the commit semaphore is held around it as well. */
+  private void enlist(CachingControl control) {
+    boolean bySemaphore = knobs.get(Tunable.CACHING_LIST_LOCK) == COMMIT_SEMAPHORE;
+    if (bySemaphore) {
+      commitRoot.lockWrite(machine);
+    }
+    listLock.lock();
+    try {
+      running.add(control);
+      unfinished++;
+    } finally {
+      listLock.unlock();
+      if (bySemaphore) {
+        commitRoot.semaphore().unlockWrite();
+      }
+    }
+  }
+
+  private CachingControl controlOf(BlockGroup group) {
+    group.lock().lock();
+    try {
+      return group.control();
+    } finally {
+      group.lock().unlock();
+    }
+  }
+
+  /** The work item of one group. */
+  private void scan(CachingControl control) {
+    BlockGroup group = control.group();
+    machine.trace().emit(EventKind.CACHING_STARTED, group.start(), group.length(), 0);
+    meter.scanStarted();
+    control.mutex().lock();
+    commitRoot.semaphore().lockRead();
+    CachingScan scan = new CachingScan(tools, store, control);
+    CachingState end;
+    try {
+      // A scan that is told to stop leaves its group in a state that the closing volume forgets.
+      end = scan.run() ? CachingState.FINISHED : CachingState.STARTED;
+    } catch (FormatException | DeviceException failure) {
+      end = CachingState.ERROR;
+    }
+    finish(control, end);
+    commitRoot.semaphore().unlockRead();
+    control.mutex().unlock();
+    control.waiters().wakeAll();
+    meter.scanEnded();
+    machine.trace().emit(
+        EventKind.CACHING_FINISHED, group.start(), scan.found(), end == CachingState.FINISHED ? 0 : 1);
+    listLock.lock();
+    try {
+      unfinished--;
+    } finally {
+      listLock.unlock();
+    }
+    stopped.wakeAll();
+  }
+
+  private static void finish(CachingControl control, CachingState end) {
+    BlockGroup group = control.group();
+    group.lock().lock();
+    try {
+      group.setState(end, end == CachingState.STARTED ? control : null);
+    } finally {
+      group.lock().unlock();
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package io.extentscope.engine.caching;
+
+import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.SpinLock;
+import io.extentscope.model.statistics.CachingStatistics;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Counts what the caching threads do, where they do it. */
+public final class CachingMeter {
+  private final Machine machine;
+  private final SpinLock lock;
+  private final AtomicLong started = new AtomicLong();
+  private final AtomicLong ended = new AtomicLong();
+  private final AtomicLong triggers = new AtomicLong();
+  private final AtomicLong gapSum = new AtomicLong();
+  private final AtomicLong gapMax = new AtomicLong();
+  private final AtomicLong bytesRead = new AtomicLong();
+  private int running;
+  private long runningSince;
+  private final AtomicLong readTime = new AtomicLong();
+
+  CachingMeter(Machine machine, LockRegistry locks) {
+    this.machine = machine;
+    lock = new SpinLock(locks, "caching_meter.lock", "caching meter");
+  }
+
+  void triggered(long gap) {
+    triggers.incrementAndGet();
+    if (gap >= 0) {
+      gapSum.addAndGet(gap);
+      gapMax.accumulateAndGet(gap, Math::max);
+    }
+  }
+
+  void scanStarted() {
+    started.incrementAndGet();
+    lock.lock();
+    try {
+      if (running++ == 0) {
+        runningSince = machine.now();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void scanEnded() {
+    ended.incrementAndGet();
+    lock.lock();
+    try {
+      if (--running == 0) {
+        readTime.addAndGet(machine.now() - runningSince);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void leafRead(long bytes) {
+    bytesRead.addAndGet(bytes);
+  }
+
+  /**
+   * The statistics at this moment.
+   *
+   * @param writerWaits waits for the commit semaphore
+   * @param workers who was given how many groups
+   */
+  public CachingStatistics snapshot(Histogram writerWaits, List<CachingStatistics.Worker> workers) {
+    return new CachingStatistics(
+        started.get(), ended.get(), triggers.get(), gapSum.get(), gapMax.get(), writerWaits.median(), bytesRead.get(),
+        readTime.get(), workers);
+  }
+}

@@ -1,0 +1,58 @@
+package io.extentscope.engine.caching;
+
+import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.CommittedDelta;
+import io.extentscope.engine.space.ExtentSet;
+import io.extentscope.engine.space.PinnedExtents;
+
+/**
+ * Adds what a scan finds to a group's index: a gap of the tree, without what committed transactions of this run put
+ * there, what the running transaction has pinned, and what must never be allocated.
+ */
+public final class FreeSpaceFinder {
+  private final CommittedDelta delta;
+  private final PinnedExtents pinned;
+  private final ExtentSet excluded;
+
+  /** Makes a finder; {@code excluded} holds the copies of the super block and does not change. */
+  public FreeSpaceFinder(CommittedDelta delta, PinnedExtents pinned, ExtentSet excluded) {
+    this.delta = delta;
+    this.pinned = pinned;
+    this.excluded = excluded;
+  }
+
+  /** Adds a gap between two extents of the tree. Returns the bytes added. */
+  long addGap(BlockGroup group, long from, long to) {
+    long[] sum = {0};
+    delta.forEachFreeOfGap(from, to, (start, length) -> sum[0] += add(group, start, length));
+    return sum[0];
+  }
+
+  /** Adds what committed transactions freed of an extent of the tree. Returns the bytes added. */
+  long addFreedOf(BlockGroup group, long from, long to) {
+    long[] sum = {0};
+    delta.forEachFreedOf(from, to, (start, length) -> sum[0] += add(group, start, length));
+    return sum[0];
+  }
+
+  /** Adds a group in which nothing is used. */
+  public void addWhole(BlockGroup group) {
+    add(group, group.start(), group.length());
+  }
+
+  private long add(BlockGroup group, long start, long length) {
+    ExtentSet free = new ExtentSet();
+    pinned.forEachUnpinned(start, start + length, (from, size) -> excluded.forEachGap(from, from + size, free::add));
+    if (free.isEmpty()) {
+      return 0;
+    }
+    group.treeLock().lock();
+    try {
+      free.forEach((from, size) -> group.index().add(from, size, false));
+      group.indexChanged();
+    } finally {
+      group.treeLock().unlock();
+    }
+    return free.bytes();
+  }
+}

@@ -1,0 +1,100 @@
+package io.extentscope.engine.discard;
+
+import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.GroupTable;
+import io.extentscope.engine.tune.Knobs;
+import io.extentscope.model.event.EventKind;
+import io.extentscope.model.statistics.DiscardStatistics;
+import io.extentscope.model.tunable.Tunable;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/** Discard of freed space: never, within the commit that frees it, or later from a queue. */
+public final class Discards {
+  static final int SYNC = 1;
+  static final int ASYNC = 2;
+
+  /** Sends a discard of a logical range to the device and waits for it. */
+  public interface Sender {
+    void discard(long logical, long length);
+  }
+
+  private final Machine machine;
+  private final Knobs knobs;
+  private final GroupTable groups;
+  private final Sender sender;
+  private final DiscardQueue queue;
+  private final LongSupplier savedBytes;
+  private final AtomicLong requests = new AtomicLong();
+  private final AtomicLong discarded = new AtomicLong();
+  private final AtomicLong depthMost = new AtomicLong();
+
+  /** Makes the discards of a volume; {@code savedBytes} tells what was reused before it was discarded. */
+  public Discards(
+      Machine machine, Knobs knobs, GroupTable groups, Sender sender, DiscardQueue queue, LongSupplier savedBytes) {
+    this.machine = machine;
+    this.knobs = knobs;
+    this.groups = groups;
+    this.sender = sender;
+    this.queue = queue;
+    this.savedBytes = savedBytes;
+  }
+
+  /** In sync mode, discards a range that is about to become free. */
+  public void beforeUnpin(long start, long length) {
+    if (knobs.get(Tunable.DISCARD_MODE) == SYNC) {
+      send(start, length);
+    }
+  }
+
+  /** Whether space freed in a group now is to be discarded later. Only pure data groups are. */
+  public boolean wanted(BlockGroup group) {
+    return knobs.get(Tunable.DISCARD_MODE) == ASYNC && group.space().data() && !group.space().metadata();
+  }
+
+  /** Queues a group in which space became free. */
+  public void afterUnpin(BlockGroup group) {
+    if (wanted(group) && group.untrimmedBytes() > 0) {
+      queue.add(group);
+    }
+  }
+
+  /** Notes the depth of the queue at the end of a commit. */
+  public void afterCommit() {
+    noteDepth();
+    queue.wake();
+  }
+
+  void send(long start, long length) {
+    long from = machine.now();
+    sender.discard(start, length);
+    requests.incrementAndGet();
+    discarded.addAndGet(length);
+    machine.trace().emit(EventKind.DISCARD_SENT, start, length, machine.now() - from);
+  }
+
+  void noteDepth() {
+    long extents = 0;
+    long bytes = 0;
+    for (BlockGroup group : groups.groups()) {
+      extents += group.untrimmedCount();
+      bytes += group.untrimmedBytes();
+    }
+    depthMost.accumulateAndGet(extents, Math::max);
+    machine.trace().emit(EventKind.DISCARD_DEPTH, extents, bytes, queue.size());
+  }
+
+  /** The statistics at this moment. */
+  public DiscardStatistics snapshot() {
+    long extents = 0;
+    long bytes = 0;
+    for (BlockGroup group : groups.groups()) {
+      extents += group.untrimmedCount();
+      bytes += group.untrimmedBytes();
+    }
+    return new DiscardStatistics(
+        requests.get(), discarded.get(), savedBytes.getAsLong(), extents, bytes, queue.size(), depthMost.get(),
+        AsyncDiscard.delayByRate(knobs));
+  }
+}

@@ -1,0 +1,213 @@
+package io.extentscope.engine.fs;
+
+import com.google.common.primitives.ImmutableLongArray;
+import io.extentscope.engine.EngineException;
+import io.extentscope.engine.caching.Caching;
+import io.extentscope.engine.caching.CommitRoot;
+import io.extentscope.engine.caching.FreeSpaceFinder;
+import io.extentscope.engine.counter.PerCpuCounter;
+import io.extentscope.engine.device.TimedDevice;
+import io.extentscope.engine.discard.AsyncDiscard;
+import io.extentscope.engine.discard.DiscardQueue;
+import io.extentscope.engine.discard.Discards;
+import io.extentscope.engine.format.TreeId;
+import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.ExtentAllocator;
+import io.extentscope.engine.space.ExtentSet;
+import io.extentscope.engine.space.GroupTable;
+import io.extentscope.engine.space.PinnedExtents;
+import io.extentscope.engine.space.SpaceInfo;
+import io.extentscope.engine.space.SpaceLedger;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.RwSemaphore;
+import io.extentscope.engine.sync.SpinLock;
+import io.extentscope.engine.transaction.CommitMachine;
+import io.extentscope.engine.transaction.CommitParts;
+import io.extentscope.engine.transaction.Transactions;
+import io.extentscope.engine.transaction.VolumeOutput;
+import io.extentscope.engine.tree.NodeStore;
+import io.extentscope.engine.tree.TreeRoot;
+import io.extentscope.engine.tune.Knobs;
+import io.extentscope.engine.volume.Volume;
+import io.extentscope.engine.volume.VolumeLayout;
+import io.extentscope.engine.work.WorkerPool2013;
+import io.extentscope.engine.workload.Workload;
+import io.extentscope.engine.workload.WorkloadMeter;
+import io.extentscope.engine.workload.WorkloadParts;
+import io.extentscope.model.tunable.Tunable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The engine at work on one volume: the place where its parts are put together. Making one takes no time of the run;
+ * {@link #start} creates its tasks.
+ */
+public final class FileSystem {
+  private static final String PINNED_COUNTER = "total_bytes_pinned";
+  private static final int CACHING_POOL = 1;
+
+  private final Machine machine;
+  private final Knobs knobs;
+  private final LockRegistry locks;
+  private final GroupTable groups = new GroupTable();
+  private final List<PerCpuCounter> pinnedCounters = new ArrayList<>();
+  private final PinnedExtents pinned;
+  private final CommitRoot commitRoot;
+  private final WorkerPool2013 cachingPool;
+  private final Caching caching;
+  private final ExtentAllocator allocator;
+  private final Transactions transactions;
+  private final DiscardQueue discardQueue;
+  private final Discards discards;
+  private final AsyncDiscard asyncDiscard;
+  private final CommitLog commitLog = new CommitLog();
+  private final Remount remount;
+  private final CommitTask commitTask;
+  private final WorkloadMeter workloadMeter = new WorkloadMeter();
+  private final Workload workload;
+
+  /**
+   * Mounts a volume.
+   *
+   * @param devices the volume's devices, whose clock must not run yet
+   * @throws EngineException if it holds no groups for tree blocks
+   */
+  public FileSystem(Machine machine, Knobs knobs, LockRegistry locks, Volume volume, List<TimedDevice> devices) {
+    this.machine = machine;
+    this.knobs = knobs;
+    this.locks = locks;
+    pinned = new PinnedExtents(locks);
+    ExtentSet excluded = readGroups(volume);
+    if (groups.forMetadata() == null) {
+      throw new EngineException("the volume has no block group for tree blocks; open one made by mkfs.btrfs");
+    }
+    NodeStore store = new NodeStore(volume.nodes(), new SpinLock(locks, "dirty_nodes.lock", "dirty tree blocks"));
+    commitRoot = new CommitRoot(locks, TreeRoot.of(volume.requiredRoot(TreeId.EXTENT)));
+    FreeSpaceFinder finder = new FreeSpaceFinder(commitRoot.delta(), pinned, excluded);
+    cachingPool = new WorkerPool2013(machine, knobs, locks, "cache", CACHING_POOL);
+    caching = new Caching(machine, knobs, locks, commitRoot, store, finder, cachingPool);
+    SpaceLedger ledger = new SpaceLedger(machine, pinned);
+    allocator = new ExtentAllocator(machine, caching, ledger);
+    transactions = new Transactions(machine, locks, ledger, volume.superBlock().generation());
+    RwSemaphore mountGate = new RwSemaphore(locks, "s_umount", "s_umount");
+    VolumeOutput output = new VolumeOutput(volume, devices);
+    discardQueue = new DiscardQueue(machine, knobs, locks);
+    discards = new Discards(machine, knobs, groups, output::discard, discardQueue, allocator::savedBytes);
+    asyncDiscard = new AsyncDiscard(machine, knobs, discardQueue, discards, ledger, mountGate);
+    CommitParts parts = new CommitParts(
+        machine, volume, store, groups, ledger, pinned, allocator, commitRoot, caching, discards, output);
+    CommitMachine commits = new CommitMachine(parts, locks, transactions, commitLog::add);
+    remount = new Remount(
+        machine, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder);
+    commitTask = new CommitTask(machine, knobs, transactions, commits, remount, commitLog);
+    workload = new Workload(new WorkloadParts(
+        machine, knobs, mountGate, groups.forData(), allocator, transactions, commits, workloadMeter));
+  }
+
+  /** Creates the tasks; called by a task of the machine. */
+  public void start() {
+    remount.forgetAll();
+    cachingPool.start();
+    commitTask.start();
+    asyncDiscard.start();
+    workload.start();
+  }
+
+  /** Lets everybody who sleeps look at a knob that changed. May be called by a callback. */
+  public void knobChanged(Tunable tunable) {
+    switch (tunable) {
+      case COUNTER_BATCH -> pinnedCounters.forEach(counter -> counter.setBatch(knobs.get(tunable)));
+      case CACHING_WORKERS -> cachingPool.limitChanged();
+      case COMMIT_INTERVAL, WORKLOAD_COLD_EVERY -> commitTask.wake();
+      case LOCK_WRITER_STEALING -> commitRoot.semaphore().setWriterStealing(knobs.get(tunable) != 0);
+      case WORKLOAD_JOBS, WORKLOAD_RATE -> workload.knobsChanged();
+      default -> {
+        if ("discard".equals(tunable.group())) {
+          discardQueue.wake();
+        }
+      }
+    }
+  }
+
+  public GroupTable groups() {
+    return groups;
+  }
+
+  public PinnedExtents pinned() {
+    return pinned;
+  }
+
+  public CommitRoot commitRoot() {
+    return commitRoot;
+  }
+
+  public Caching caching() {
+    return caching;
+  }
+
+  public WorkerPool2013 cachingPool() {
+    return cachingPool;
+  }
+
+  public Discards discards() {
+    return discards;
+  }
+
+  public CommitLog commitLog() {
+    return commitLog;
+  }
+
+  public CommitTask commitTask() {
+    return commitTask;
+  }
+
+  public Transactions transactions() {
+    return transactions;
+  }
+
+  public Workload workload() {
+    return workload;
+  }
+
+  public WorkloadMeter workloadMeter() {
+    return workloadMeter;
+  }
+
+  public LockRegistry locks() {
+    return locks;
+  }
+
+  public List<PerCpuCounter> pinnedCounters() {
+    return List.copyOf(pinnedCounters);
+  }
+
+  /** Fills the table of groups. Returns the ranges that are never allocated: the copies of the super block. */
+  private ExtentSet readGroups(Volume volume) {
+    ExtentSet excluded = new ExtentSet();
+    for (io.extentscope.engine.volume.BlockGroup item : VolumeLayout.groups(volume)) {
+      SpaceInfo space = spaceOf(item.flags());
+      BlockGroup group = new BlockGroup(item.start(), item.length(), item.flags(), item.used(), space, locks);
+      space.addGroup(group, item.used());
+      groups.add(group);
+      ImmutableLongArray stripes = VolumeLayout.superStripes(volume, item.start());
+      for (int i = 0; i < stripes.length(); i += 2) {
+        excluded.add(stripes.get(i), stripes.get(i + 1));
+      }
+    }
+    return excluded;
+  }
+
+  private SpaceInfo spaceOf(long flags) {
+    long type = SpaceInfo.typeOf(flags);
+    SpaceInfo space = groups.space(type);
+    if (space == null) {
+      PerCpuCounter counter =
+          new PerCpuCounter(machine, locks, PINNED_COUNTER, knobs.get(Tunable.COUNTER_BATCH));
+      pinnedCounters.add(counter);
+      space = new SpaceInfo(type, locks, counter);
+      groups.add(space);
+    }
+    return space;
+  }
+}

@@ -1,0 +1,105 @@
+package io.extentscope.engine.machine;
+
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+
+/** The one thread of a host that drives a machine or looks at it now and then. It does its work turn by turn. */
+public final class HostThread implements AutoCloseable {
+  private static final long CLOSE_MILLIS = 2_000;
+  private static final long LOOK_AGAIN_NANOS = 50_000_000;
+
+  private final Work work;
+  private final Thread thread;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private boolean kicked;
+  private volatile boolean stopping;
+
+  /** What is done in each turn. */
+  public interface Work {
+    /** Does a turn and returns after how many nanoseconds the next one is due, unless {@link #kick} comes first. */
+    long turn();
+  }
+
+  /** Makes a thread; {@link #start} lets it begin. */
+  public HostThread(String name, Work work) {
+    this.work = work;
+    thread = Thread.ofPlatform().daemon().name(name).unstarted(this::run);
+  }
+
+  public void start() {
+    thread.start();
+  }
+
+  /** Nanoseconds of the wall clock, from some origin. */
+  public static long wallNanos() {
+    return System.nanoTime();
+  }
+
+  /** Makes the next turn due now. */
+  public void kick() {
+    lock.lock();
+    try {
+      kicked = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Blocks the caller until a condition holds that a turn can change. Returns early if the thread ends. */
+  public void awaitUntil(BooleanSupplier condition) {
+    lock.lock();
+    try {
+      while (!condition.getAsBoolean() && thread.isAlive() && !stopping) {
+        // A condition that no turn announces is looked at again after a while.
+        long _ = changed.awaitNanos(LOOK_AGAIN_NANOS);
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends the thread after its turn and waits for that. Called by the thread itself it only ends it. */
+  @Override
+  public void close() {
+    stopping = true;
+    kick();
+    if (thread.equals(Thread.currentThread()) || !thread.isAlive()) {
+      return;
+    }
+    try {
+      thread.join(CLOSE_MILLIS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void run() {
+    while (!stopping) {
+      long pause = work.turn();
+      lock.lock();
+      try {
+        changed.signalAll();
+        awaitKick(pause);
+        kicked = false;
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  private void awaitKick(long nanos) {
+    long left = nanos;
+    try {
+      while (!kicked && !stopping && left > 0) {
+        left = changed.awaitNanos(left);
+      }
+    } catch (InterruptedException interrupted) {
+      stopping = true;
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package io.extentscope.engine.run;
+
+import com.google.common.collect.ImmutableList;
+import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.device.BlockDevice;
+import io.extentscope.engine.device.DeviceTiming;
+import io.extentscope.engine.device.OverlayDevice;
+import io.extentscope.engine.device.TimedDevice;
+import io.extentscope.engine.fs.FileSystem;
+import io.extentscope.engine.machine.Input;
+import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.machine.TaskSpec;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.SpinLock;
+import io.extentscope.engine.tune.DeviceProfile;
+import io.extentscope.engine.tune.Knobs;
+import io.extentscope.engine.volume.Volume;
+import io.extentscope.model.event.Command;
+import io.extentscope.model.event.EventKind;
+import io.extentscope.model.space.SpaceMap;
+import io.extentscope.model.statistics.CommitRecord;
+import io.extentscope.model.statistics.CounterStatistics;
+import io.extentscope.model.statistics.RunStatistics;
+import io.extentscope.model.tunable.Tunable;
+import io.extentscope.model.tunable.TunableSet;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One engine on one machine: what virtual and live runs have in common. */
+final class RunCore implements AutoCloseable {
+  private final Machine machine;
+  private final Knobs knobs;
+  private final LockRegistry locks;
+  private final Volume volume;
+  private final List<TimedDevice> devices = new ArrayList<>();
+  private final FileSystem fileSystem;
+  private final SpaceMapper mapper;
+  private volatile boolean stopWanted;
+  private List<CommitRecord> commits = ImmutableList.of();
+  private long commitCount;
+
+  /** Opens the volume and mounts it; the machine has not begun. */
+  RunCore(RunConfig config, Machine machine) {
+    this.machine = machine;
+    knobs = new Knobs(config.tunables());
+    locks = new LockRegistry(machine);
+    SpinLock deviceLock = new SpinLock(locks, "device_queue.lock", "device queues");
+    for (BlockDevice base : VolumeFiles.open(config.volume())) {
+      DeviceTiming timing = new DeviceTiming(machine, knobs, config.costs(), deviceLock);
+      devices.add(new TimedDevice(new OverlayDevice(base), machine, timing));
+    }
+    volume = VolumeFiles.open(devices);
+    fileSystem = new FileSystem(machine, knobs, locks, volume, devices);
+    mapper = new SpaceMapper(fileSystem);
+    fileSystem.commitRoot().semaphore().setWriterStealing(knobs.get(Tunable.LOCK_WRITER_STEALING) != 0);
+    devices.forEach(TimedDevice::startClock);
+    machine.onInput(this::take);
+    machine.spawn(TaskSpec.kernel("mount", "mount"), fileSystem::start);
+  }
+
+  FileSystem fileSystem() {
+    return fileSystem;
+  }
+
+  LockRegistry locks() {
+    return locks;
+  }
+
+  TunableSet applied() {
+    return knobs.all();
+  }
+
+  /** Whether the command to stop was taken. */
+  boolean stopWanted() {
+    return stopWanted;
+  }
+
+  SpaceMap space(boolean locked) {
+    return mapper.picture(locked);
+  }
+
+  /** Requests at the devices that have not ended. */
+  int inFlight() {
+    return devices.stream().mapToInt(device -> device.timing().inFlight()).sum();
+  }
+
+  /** The statistics at this moment; one thread at a time asks. */
+  RunStatistics statistics(long events, long dropped, int tasks) {
+    long count = fileSystem.commitLog().count();
+    if (count != commitCount) {
+      commitCount = count;
+      commits = fileSystem.commitLog().records();
+    }
+    return new RunStatistics(
+        locks.snapshot(), List.of(pinnedCounter()), commits,
+        fileSystem.caching().meter().snapshot(
+            fileSystem.commitRoot().writerWaits(), fileSystem.cachingPool().given()),
+        fileSystem.discards().snapshot(), fileSystem.workloadMeter().snapshot(), events, dropped, 0, tasks,
+        fileSystem.cachingPool().alive());
+  }
+
+  @Override
+  public void close() {
+    volume.close();
+  }
+
+  /** The counters of all space infos together. */
+  private CounterStatistics pinnedCounter() {
+    List<CounterStatistics> parts =
+        fileSystem.pinnedCounters().stream().map(counter -> counter.snapshot()).toList();
+    CounterStatistics sum = parts.getFirst();
+    for (CounterStatistics part : parts.subList(1, parts.size())) {
+      sum = new CounterStatistics(
+          sum.name(), sum.batch(), sum.updates() + part.updates(), sum.acquisitions() + part.acquisitions(),
+          sum.sumAcquisitions() + part.sumAcquisitions(), sum.bounces() + part.bounces(), sum.value() + part.value(),
+          sum.sum() + part.sum(), sum.errorBound() + part.errorBound());
+    }
+    return sum;
+  }
+
+  /** Takes an input between two steps. */
+  private void take(Input input) {
+    switch (input) {
+      case Input.Knob knob -> apply(knob.tunable(), knob.value());
+      case Input.Order order -> {
+        machine.trace().emit(EventKind.COMMAND_APPLIED, order.command().ordinal(), 0, 0);
+        obey(order.command());
+      }
+    }
+  }
+
+  private void obey(Command command) {
+    switch (command) {
+      case COMMIT_NOW -> fileSystem.commitTask().commitNow();
+      case COLD_REMOUNT -> fileSystem.commitTask().remountNow();
+      case STOP -> stopWanted = true;
+    }
+  }
+
+  private void apply(Tunable tunable, long value) {
+    long old = knobs.get(tunable);
+    knobs.set(tunable, value);
+    machine.trace().emit(EventKind.KNOB_APPLIED, tunable.ordinal(), old, value);
+    if (tunable == Tunable.DEVICE_PROFILE) {
+      DeviceProfile.of(value).forEach(this::apply);
+    }
+    fileSystem.knobChanged(tunable);
+  }
+}

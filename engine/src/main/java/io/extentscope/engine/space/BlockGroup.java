@@ -1,0 +1,186 @@
+package io.extentscope.engine.space;
+
+import io.extentscope.engine.caching.CachingControl;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.Mutex;
+import io.extentscope.engine.sync.SpinLock;
+import io.extentscope.model.space.CachingState;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A block group: a span of logical addresses accounted as a unit. {@link #lock()} guards the state and the sums, {@link
+ * #treeLock()} the free-space index. A space info's lock is taken before {@link #lock()}.
+ */
+public final class BlockGroup {
+  /** Everything pinned below it goes back to the index at the end of a commit. */
+  public static final long ALL = Long.MAX_VALUE;
+
+  private final long start;
+  private final long length;
+  private final long flags;
+  private final SpaceInfo space;
+  private final SpinLock lock;
+  private final SpinLock treeLock;
+  private final Mutex scanMutex;
+  private final FreeSpaceIndex index = new FreeSpaceIndex();
+  private long used;
+  private long reserved;
+  private long pinned;
+  private CachingState state = CachingState.NO;
+  private CachingControl control;
+  private long lastByteToUnpin;
+  private volatile boolean done;
+  private volatile long freeBytes;
+  private volatile long untrimmedBytes;
+  private volatile int untrimmedCount;
+  private final AtomicLong changes = new AtomicLong();
+
+  /** A group whose free space is not known. */
+  public BlockGroup(long start, long length, long flags, long used, SpaceInfo space, LockRegistry locks) {
+    this.start = start;
+    this.length = length;
+    this.flags = flags;
+    this.used = used;
+    this.space = space;
+    lock = new SpinLock(locks, "block_group.lock", "block group " + start);
+    scanMutex = new Mutex(locks, "caching_ctl.mutex", "caching of group " + start);
+    treeLock = new SpinLock(locks, "free_space_ctl.tree_lock", "free space of group " + start);
+  }
+
+  public long start() {
+    return start;
+  }
+
+  public long length() {
+    return length;
+  }
+
+  public long end() {
+    return start + length;
+  }
+
+  /** Type and profile bits as on disk. */
+  public long flags() {
+    return flags;
+  }
+
+  public boolean holds(long address) {
+    return address >= start && address < end();
+  }
+
+  public SpaceInfo space() {
+    return space;
+  }
+
+  public SpinLock lock() {
+    return lock;
+  }
+
+  public SpinLock treeLock() {
+    return treeLock;
+  }
+
+  /** Held by a scan of the group while it looks at the tree; taken before the commit semaphore. */
+  public Mutex scanMutex() {
+    return scanMutex;
+  }
+
+  /** Guarded by {@link #treeLock()}. */
+  public FreeSpaceIndex index() {
+    return index;
+  }
+
+  /** Bytes in extents; guarded by {@link #lock()}. */
+  public long used() {
+    return used;
+  }
+
+  /** Bytes allocated but not yet in the extent tree; guarded by {@link #lock()}. */
+  public long reserved() {
+    return reserved;
+  }
+
+  /** Bytes freed but not yet reusable; guarded by {@link #lock()}. */
+  public long pinned() {
+    return pinned;
+  }
+
+  /** Changes the sums; the caller holds {@link #lock()}. */
+  void account(long usedChange, long reservedChange, long pinnedChange) {
+    used += usedChange;
+    reserved += reservedChange;
+    pinned += pinnedChange;
+    changes.incrementAndGet();
+  }
+
+  /** Guarded by {@link #lock()}. */
+  public CachingState state() {
+    return state;
+  }
+
+  /** The running scan, or null; guarded by {@link #lock()}. */
+  public CachingControl control() {
+    return control;
+  }
+
+  /** Puts a state in place; the caller holds {@link #lock()}. */
+  public void setState(CachingState newState, CachingControl newControl) {
+    state = newState;
+    control = newControl;
+    done = newState == CachingState.FINISHED || newState == CachingState.ERROR;
+    changes.incrementAndGet();
+  }
+
+  /** Forgets what is known of free space, as a mount does; the caller sees to it that nobody uses the group. */
+  public void forget() {
+    index.clear();
+    indexChanged();
+    setState(CachingState.NO, null);
+    lastByteToUnpin = 0;
+  }
+
+  /** Whether its scan is over, well or badly. Needs no lock. */
+  public boolean isDone() {
+    return done;
+  }
+
+  /**
+   * Pinned ranges below this address go back to the index when they are unpinned; above it a running scan finds them.
+   * Written under the commit semaphore by the commit, read by the same commit.
+   */
+  public long lastByteToUnpin() {
+    return lastByteToUnpin;
+  }
+
+  public void setLastByteToUnpin(long address) {
+    lastByteToUnpin = address;
+  }
+
+  /** Bytes in the index, as of its last change. Needs no lock. */
+  public long freeBytes() {
+    return freeBytes;
+  }
+
+  /** Free bytes that wait for a discard, as of the index's last change. Needs no lock. */
+  public long untrimmedBytes() {
+    return untrimmedBytes;
+  }
+
+  /** Free ranges that wait for a discard, as of the index's last change. Needs no lock. */
+  public int untrimmedCount() {
+    return untrimmedCount;
+  }
+
+  /** Makes the index's total visible; the caller holds {@link #treeLock()}. */
+  public void indexChanged() {
+    freeBytes = index.bytes();
+    untrimmedBytes = index.untrimmedBytes();
+    untrimmedCount = index.untrimmedCount();
+    changes.incrementAndGet();
+  }
+
+  /** Rises when anything shown of the group changes. */
+  public long changes() {
+    return changes.get();
+  }
+}

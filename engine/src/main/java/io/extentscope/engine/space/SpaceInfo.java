@@ -1,0 +1,129 @@
+package io.extentscope.engine.space;
+
+import io.extentscope.engine.counter.PerCpuCounter;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.RwSemaphore;
+import io.extentscope.engine.sync.SpinLock;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The totals of all block groups of one type. {@link #lock()} guards the sums, {@link #groupsSem()} the list. */
+public final class SpaceInfo {
+  /** Type bits of block groups. */
+  public static final long DATA = 1;
+
+  public static final long SYSTEM = 2;
+  public static final long METADATA = 4;
+  private static final long TYPES = DATA | SYSTEM | METADATA;
+
+  private final long type;
+  private final SpinLock lock;
+  private final RwSemaphore groupsSem;
+  private final PerCpuCounter totalBytesPinned;
+  private final List<BlockGroup> groups = new ArrayList<>();
+  private long totalBytes;
+  private long used;
+  private long reserved;
+  private long pinned;
+  private volatile long hint;
+
+  /** A space info without groups. */
+  public SpaceInfo(long type, LockRegistry locks, PerCpuCounter totalBytesPinned) {
+    this.type = type & TYPES;
+    this.totalBytesPinned = totalBytesPinned;
+    lock = new SpinLock(locks, "space_info.lock", "space info " + name());
+    groupsSem = new RwSemaphore(locks, "groups_sem", "groups of " + name());
+  }
+
+  /** The type bits among a group's flags. */
+  public static long typeOf(long flags) {
+    return flags & TYPES;
+  }
+
+  public long type() {
+    return type;
+  }
+
+  public boolean data() {
+    return (type & DATA) != 0;
+  }
+
+  public boolean metadata() {
+    return (type & METADATA) != 0;
+  }
+
+  public String name() {
+    if (type == (DATA | METADATA)) {
+      return "mixed";
+    }
+    return type == DATA ? "data" : type == METADATA ? "metadata" : "system";
+  }
+
+  public SpinLock lock() {
+    return lock;
+  }
+
+  public RwSemaphore groupsSem() {
+    return groupsSem;
+  }
+
+  /** Expected bytes that the running transaction leaves pinned. */
+  public PerCpuCounter totalBytesPinned() {
+    return totalBytesPinned;
+  }
+
+  /** The groups in the order in which the allocator tries them; guarded by {@link #groupsSem()}. */
+  public List<BlockGroup> groups() {
+    return groups;
+  }
+
+  /** Adds a group while the volume is opened. */
+  public void addGroup(BlockGroup group, long groupUsed) {
+    groups.add(group);
+    totalBytes += group.length();
+    used += groupUsed;
+  }
+
+  public long totalBytes() {
+    return totalBytes;
+  }
+
+  public long used() {
+    return used;
+  }
+
+  public long reserved() {
+    return reserved;
+  }
+
+  public long pinned() {
+    return pinned;
+  }
+
+  /** Where the next search begins. */
+  long hint() {
+    return hint;
+  }
+
+  void setHint(long address) {
+    hint = address;
+  }
+
+  /** Changes the sums of a group and of its space info together. */
+  void account(BlockGroup group, long usedChange, long reservedChange, long pinnedChange) {
+    lock.lock();
+    try {
+      used += usedChange;
+      reserved += reservedChange;
+      pinned += pinnedChange;
+      group.lock().lock();
+      try {
+        group.account(usedChange, reservedChange, pinnedChange);
+      } finally {
+        group.lock().unlock();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+}

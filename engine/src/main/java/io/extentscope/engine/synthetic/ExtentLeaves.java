@@ -1,0 +1,165 @@
+package io.extentscope.engine.synthetic;
+
+import io.extentscope.engine.format.Bytes;
+import io.extentscope.engine.format.ItemType;
+import io.extentscope.engine.format.Node;
+import io.extentscope.engine.format.TreeId;
+
+/** Computes any node of a synthetic volume's extent tree. */
+final class ExtentLeaves {
+  static final int METADATA_ITEM_BYTES = Node.ITEM_BYTES + 33;
+  static final int DATA_ITEM_BYTES = Node.ITEM_BYTES + 53;
+  private static final int GROUP_ITEM_SIZE = 24;
+  private static final int TREE_BLOCK_REF = 176;
+  private static final int EXTENT_DATA_REF = 178;
+  static final long DATA = 1;
+  static final long SYSTEM = 2;
+  static final long METADATA = 4;
+
+  private final SyntheticPlan plan;
+
+  ExtentLeaves(SyntheticPlan plan) {
+    this.plan = plan;
+  }
+
+  /** Computes a node given its tree block number. */
+  void fill(byte[] node, long blockNumber, int level) {
+    long index = blockNumber - plan.extentNode(level, 0);
+    if (level == 0) {
+      leaf(node, index, plan.block(blockNumber));
+    } else {
+      inner(node, index, level, plan.block(blockNumber));
+    }
+  }
+
+  private void inner(byte[] node, long index, int level, long address) {
+    long first = index * SyntheticPlan.FAN_OUT;
+    long below = level == 1 ? plan.leaves : plan.innerNodes[level - 2];
+    int count = (int) Math.min(SyntheticPlan.FAN_OUT, below - first);
+    NodeBytes.header(node, address, TreeId.EXTENT, count, level);
+    long leavesEach = 1;
+    for (int i = 1; i < level; i++) {
+      leavesEach *= SyntheticPlan.FAN_OUT;
+    }
+    for (int i = 0; i < count; i++) {
+      putPointer(node, i, (first + i) * leavesEach, plan.block(plan.extentNode(level - 1, first + i)));
+    }
+  }
+
+  /** A pointer's key is the first key of the leftmost leaf below it. */
+  private void putPointer(byte[] node, int i, long leaf, long child) {
+    if (leaf == plan.leaves - 1) {
+      NodeBytes.pointer(node, i, plan.systemStart, ItemType.METADATA_ITEM, plan.chunkTree().level(0), child);
+      return;
+    }
+    EvenGroup group = plan.groupOfLeaf(leaf);
+    long n = (leaf - group.firstLeaf) * group.itemsPerLeaf;
+    if (n == 0 && (group.used == 0 || group.extent(0) > group.start)) {
+      NodeBytes.pointer(node, i, group.start, ItemType.BLOCK_GROUP_ITEM, group.length, child);
+    } else {
+      long address = group.extent(n);
+      NodeBytes.pointer(node, i, address, extentType(group), extentOffset(group, address), child);
+    }
+  }
+
+  private void leaf(byte[] node, long index, long address) {
+    if (index == plan.leaves - 1) {
+      systemLeaf(node, address);
+      return;
+    }
+    EvenGroup group = plan.groupOfLeaf(index);
+    long first = (index - group.firstLeaf) * group.itemsPerLeaf;
+    int extents = (int) Math.max(0, Math.min(group.itemsPerLeaf, group.used - first));
+    Cursor cursor = new Cursor(node);
+    boolean groupItem = first == 0;
+    if (groupItem && (extents == 0 || group.extent(0) > group.start)) {
+      cursor.group(group.start, group.length, group.usedBytes(), group.data ? DATA : METADATA);
+      groupItem = false;
+    }
+    for (int i = 0; i < extents; i++) {
+      cursor.extent(group, group.extent(first + i));
+      if (groupItem) {
+        cursor.group(group.start, group.length, group.usedBytes(), group.data ? DATA : METADATA);
+        groupItem = false;
+      }
+    }
+    NodeBytes.header(node, address, TreeId.EXTENT, cursor.count, 0);
+  }
+
+  /** The system group lies behind all others and has the last leaf to itself. */
+  private void systemLeaf(byte[] node, long address) {
+    KeptTree chunkTree = plan.chunkTree();
+    Cursor cursor = new Cursor(node);
+    for (int i = 0; i < chunkTree.blocks(); i++) {
+      cursor.treeBlock(plan.systemStart + (long) i * plan.nodeSize, TreeId.CHUNK, chunkTree.level(i));
+      if (i == 0) {
+        long used = (long) chunkTree.blocks() * plan.nodeSize;
+        cursor.group(plan.systemStart, SyntheticPlan.SYSTEM_LENGTH, used, SYSTEM);
+      }
+    }
+    NodeBytes.header(node, address, TreeId.EXTENT, cursor.count, 0);
+  }
+
+  private static int extentType(EvenGroup group) {
+    return group.data ? ItemType.EXTENT_ITEM : ItemType.METADATA_ITEM;
+  }
+
+  private long extentOffset(EvenGroup group, long address) {
+    return group.data ? group.unit : Math.max(0, plan.extentLevel(plan.blockNumber(address)));
+  }
+
+  /** Fills a leaf from the front with items and from the back with their data. */
+  private final class Cursor {
+    private final byte[] node;
+    private int count;
+    private int dataAt;
+
+    Cursor(byte[] node) {
+      this.node = node;
+      dataAt = node.length;
+    }
+
+    void extent(EvenGroup group, long address) {
+      if (!group.data) {
+        int level = plan.extentLevel(plan.blockNumber(address));
+        treeBlock(address, level < 0 ? TreeId.FS : TreeId.EXTENT, Math.max(0, level));
+        return;
+      }
+      int data = item(address, ItemType.EXTENT_ITEM, group.unit, 53);
+      refs(data, 1);
+      Bytes.putU8(node, data + 24, EXTENT_DATA_REF);
+      Bytes.putI64(node, data + 25, TreeId.FS);
+      Bytes.putI64(node, data + 33, 257);
+      Bytes.putI64(node, data + 41, 0);
+      Bytes.putI32(node, data + 49, 1);
+    }
+
+    void treeBlock(long address, long owner, int level) {
+      int data = item(address, ItemType.METADATA_ITEM, level, 33);
+      refs(data, 2);
+      Bytes.putU8(node, data + 24, TREE_BLOCK_REF);
+      Bytes.putI64(node, data + 25, owner);
+    }
+
+    void group(long start, long length, long used, long flags) {
+      int data = item(start, ItemType.BLOCK_GROUP_ITEM, length, GROUP_ITEM_SIZE);
+      Bytes.putI64(node, data, used);
+      Bytes.putI64(node, data + 8, TreeId.FIRST_CHUNK);
+      Bytes.putI64(node, data + 16, flags);
+    }
+
+    private void refs(int data, long flags) {
+      Bytes.putI64(node, data, 1);
+      Bytes.putI64(node, data + 8, NodeBytes.GENERATION);
+      Bytes.putI64(node, data + 16, flags);
+    }
+
+    private int item(long objectid, int type, long offset, int size) {
+      dataAt -= size;
+      NodeBytes.key(node, NodeBytes.itemAt(count), objectid, type, offset);
+      NodeBytes.item(node, count, dataAt, size);
+      count++;
+      return dataAt;
+    }
+  }
+}

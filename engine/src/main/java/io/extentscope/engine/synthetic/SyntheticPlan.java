@@ -1,0 +1,187 @@
+package io.extentscope.engine.synthetic;
+
+import io.extentscope.engine.EngineException;
+import io.extentscope.engine.SyntheticLayout;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Where everything of a synthetic volume lies. Tree blocks are numbered by address over all metadata groups: first the
+ * few trees that are kept in memory, then the inner nodes of the extent tree level by level from the root, then its
+ * leaves; what follows is used but holds nothing.
+ */
+final class SyntheticPlan {
+  /** Children of an inner node of the extent tree. */
+  static final int FAN_OUT = 100;
+
+  static final long SYSTEM_LENGTH = 8L << 20;
+
+  /** Physical minus logical address: keeps all groups clear of the copies of the super block. */
+  static final long PHYSICAL_SHIFT = 1L << 40;
+
+  private static final long ALIGNMENT = 1L << 20;
+
+  final int nodeSize;
+  final List<EvenGroup> groups = new ArrayList<>();
+  final long systemStart;
+  /** Leaves of the extent tree, with the last one for the system group. */
+  final long leaves;
+
+  /** Nodes of each level above the leaves, from level 1 up to the root. */
+  final long[] innerNodes;
+
+  private final List<EvenGroup> metadata = new ArrayList<>();
+  private final long[] firstBlock;
+  private long keptBlocks;
+  private KeptTree chunkTree;
+
+  SyntheticPlan(SyntheticLayout layout) {
+    nodeSize = layout.nodeSize();
+    check(layout);
+    long leaf = 0;
+    for (SyntheticLayout.Group group : layout.groups()) {
+      EvenGroup even = new EvenGroup(group, nodeSize, leaf);
+      groups.add(even);
+      leaf += even.leaves();
+    }
+    leaves = leaf + 1;
+    systemStart = groups.getLast().end();
+    innerNodes = innerNodes(leaves);
+    groups.stream().filter(group -> !group.data).forEach(metadata::add);
+    firstBlock = new long[metadata.size() + 1];
+    for (int i = 0; i < metadata.size(); i++) {
+      firstBlock[i + 1] = firstBlock[i] + metadata.get(i).used;
+    }
+  }
+
+  /** Reserves the first tree blocks for trees that are kept in memory. */
+  void keepBlocks(long count) {
+    keptBlocks = count;
+    long needed = count + leaves;
+    for (long level : innerNodes) {
+      needed += level;
+    }
+    long there = firstBlock[metadata.size()];
+    if (needed > there) {
+      throw new EngineException(
+          "the synthetic volume's metadata groups hold " + there + " tree blocks, its own trees need " + needed
+              + "; make them larger or fuller");
+    }
+  }
+
+  void setChunkTree(KeptTree tree) {
+    chunkTree = tree;
+  }
+
+  /** The chunk tree, which lies in the system group. */
+  KeptTree chunkTree() {
+    return chunkTree;
+  }
+
+  int rootLevel() {
+    return innerNodes.length;
+  }
+
+  /** Address of the n-th tree block. */
+  long block(long n) {
+    int low = 0;
+    int high = metadata.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (firstBlock[middle] <= n) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return metadata.get(low).extent(n - firstBlock[low]);
+  }
+
+  /** Number of the tree block at an address, or -1. */
+  long blockNumber(long address) {
+    for (int i = 0; i < metadata.size(); i++) {
+      EvenGroup group = metadata.get(i);
+      if (address >= group.start && address < group.end()) {
+        long n = group.numberAt(address);
+        return n < 0 ? -1 : firstBlock[i] + n;
+      }
+    }
+    return -1;
+  }
+
+  /** Number of the tree block that is the n-th node of a level of the extent tree. */
+  long extentNode(int level, long n) {
+    long number = keptBlocks;
+    for (int above = rootLevel(); above > level; above--) {
+      number += innerNodes[above - 1];
+    }
+    return number + n;
+  }
+
+  /** The level of a node of the extent tree given its tree block number, or -1 if it is none. */
+  int extentLevel(long blockNumber) {
+    if (blockNumber < keptBlocks) {
+      return -1;
+    }
+    for (int level = rootLevel(); level >= 0; level--) {
+      long first = extentNode(level, 0);
+      long count = level == 0 ? leaves : innerNodes[level - 1];
+      if (blockNumber < first + count) {
+        return level;
+      }
+    }
+    return -1;
+  }
+
+  /** The group that a leaf of the extent tree describes. */
+  EvenGroup groupOfLeaf(long leaf) {
+    int low = 0;
+    int high = groups.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (groups.get(middle).firstLeaf <= leaf) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return groups.get(low);
+  }
+
+  private static long[] innerNodes(long leaves) {
+    List<Long> counts = new ArrayList<>();
+    long count = leaves;
+    do {
+      count = (count + FAN_OUT - 1) / FAN_OUT;
+      counts.add(count);
+    } while (count > 1);
+    return counts.stream().mapToLong(Long::longValue).toArray();
+  }
+
+  private static void check(SyntheticLayout layout) {
+    if (layout.nodeSize() < 4096 || Integer.bitCount(layout.nodeSize()) != 1) {
+      throw new EngineException("node size " + layout.nodeSize() + " is not a power of two from 4096");
+    }
+    List<SyntheticLayout.Group> byAddress = new ArrayList<>(layout.groups());
+    byAddress.sort(Comparator.comparingLong(SyntheticLayout.Group::start));
+    if (byAddress.isEmpty() || !byAddress.equals(layout.groups())) {
+      throw new EngineException("the groups of a synthetic volume must be given in order of address");
+    }
+    long end = ALIGNMENT;
+    for (SyntheticLayout.Group group : byAddress) {
+      int unit = group.data() ? group.extentSize() : layout.nodeSize();
+      long item = group.data() ? ExtentLeaves.DATA_ITEM_BYTES : ExtentLeaves.METADATA_ITEM_BYTES;
+      long room = (layout.nodeSize() - 200) / item;
+      if (group.start() < end || group.start() % ALIGNMENT != 0 || group.length() % ALIGNMENT != 0
+          || group.length() <= 0 || unit <= 0 || unit % 4096 != 0 || group.itemsPerLeaf() < 1
+          || group.itemsPerLeaf() > room || group.fullPermille() < 0 || group.fullPermille() > 1000) {
+        throw new EngineException(
+            "group at " + group.start() + " of the synthetic volume: it must start at a whole MiB behind its neighbour,"
+                + " be whole MiB long, hold extents of whole 4 KiB, 0 to 1000 thousandths full, 1 to " + room
+                + " items a leaf");
+      }
+      end = group.start() + group.length();
+    }
+  }
+}

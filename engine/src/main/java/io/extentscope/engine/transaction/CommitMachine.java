@@ -1,0 +1,110 @@
+package io.extentscope.engine.transaction;
+
+import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.Mutex;
+import io.extentscope.model.event.CommitPhase;
+import io.extentscope.model.event.EventKind;
+import io.extentscope.model.statistics.CommitRecord;
+import java.util.function.Consumer;
+
+/**
+ * The commit of a transaction in the order of Linux 3.12, told in the 17 phases of the kernel log of 2013. Several tasks
+ * may enter; one does the work, the others wait for it. From the state COMMIT_START on, newcomers for new work are
+ * blocked; from COMMIT_DOING to the end of {@code pec} everybody is.
+ */
+public final class CommitMachine {
+  private final Machine machine;
+  private final Transactions transactions;
+  private final CommitSteps steps;
+  private final Mutex relocMutex;
+  private final Mutex treeLogMutex;
+  private final Consumer<CommitRecord> records;
+
+  /** Makes the machine; each commit's record goes to {@code records}. */
+  public CommitMachine(
+      CommitParts parts, LockRegistry locks, Transactions transactions, Consumer<CommitRecord> records) {
+    machine = parts.machine();
+    this.transactions = transactions;
+    this.records = records;
+    EngineTrees trees = new EngineTrees(
+        machine, parts.volume(), parts.store(), parts.groups(), parts.allocator(), transactions);
+    steps = new CommitSteps(parts, trees);
+    relocMutex = new Mutex(locks, "reloc_mutex", "reloc_mutex");
+    treeLogMutex = new Mutex(locks, "tree_log_mutex", "tree_log_mutex");
+  }
+
+  /** Commits the handle's transaction, or waits for the task that does. Ends the handle. */
+  public void commit(Handle handle) {
+    Transaction transaction = handle.transaction();
+    PhaseRecorder phases = new PhaseRecorder(machine, transaction);
+    int extWriters = transaction.extWriters();
+    int writers = transaction.writers();
+    machine.trace().emit(EventKind.COMMIT_STARTED, transaction.generation(), extWriters, writers);
+    phases.pass(CommitPhase.ROO);
+    transaction.clock().enter(machine.now(), extWriters, writers);
+    phases.pass(CommitPhase.RDR1);
+    phases.pass(CommitPhase.CBG);
+    phases.pass(CommitPhase.RDR2);
+    if (!transactions.startCommit(transaction)) {
+      phases.run(CommitPhase.WC, () -> waitForCommit(handle));
+      return;
+    }
+    phases.pass(CommitPhase.WC);
+    drainNewcomers(handle, phases);
+    criticalSection(transaction, phases);
+    phases.run(CommitPhase.WRW, () -> steps.writeNodes(transaction));
+    phases.run(CommitPhase.WRS, steps::writeSuperBlocks);
+    treeLogMutex.unlock();
+    transaction.clock().superWritten(machine.now());
+    complete(transaction);
+    transactions.leave(handle);
+  }
+
+  private void waitForCommit(Handle handle) {
+    Transaction transaction = handle.transaction();
+    transactions.leave(handle);
+    transaction.commitWait().await(() -> transaction.state() == TransactionState.COMPLETED);
+  }
+
+  /** Until here new work of others was still let in; now its end is awaited. */
+  private void drainNewcomers(Handle handle, PhaseRecorder phases) {
+    Transaction transaction = handle.transaction();
+    phases.run(CommitPhase.WPC, () -> {
+      Transaction previous = transaction.previous();
+      if (previous != null) {
+        previous.commitWait().await(() -> previous.state() == TransactionState.COMPLETED);
+        transaction.forgetPrevious();
+      }
+    });
+    transactions.noLongerExternal(handle);
+    phases.pass(CommitPhase.FPS);
+    phases.run(CommitPhase.WEW, () -> transaction.writerWait().await(() -> transaction.extWriters() == 0));
+    phases.pass(CommitPhase.FPS);
+  }
+
+  private void criticalSection(Transaction transaction, PhaseRecorder phases) {
+    transactions.setState(transaction, TransactionState.COMMIT_DOING);
+    phases.run(CommitPhase.WW, () -> transaction.writerWait().await(() -> transaction.writers() == 1));
+    relocMutex.lock();
+    phases.pass(CommitPhase.CS);
+    phases.pass(CommitPhase.RDI);
+    phases.pass(CommitPhase.RDR3);
+    treeLogMutex.lock();
+    phases.run(CommitPhase.CFR, () -> steps.commitFsRoots(transaction));
+    phases.run(CommitPhase.CCR, () -> steps.commitCowOnlyRoots(transaction));
+    phases.run(CommitPhase.PEC, steps::prepareExtentCommit);
+    steps.fillSuperBlock(transaction);
+    transactions.setState(transaction, TransactionState.UNBLOCKED);
+    relocMutex.unlock();
+  }
+
+  private void complete(Transaction transaction) {
+    steps.finishExtentCommit();
+    transaction.clock().completed(machine.now());
+    CommitRecord commit = transaction.clock().record(transaction.generation(), transaction.created());
+    machine.trace().emit(EventKind.COMMIT_ENDED, transaction.generation(), commit.took(), commit.blocked());
+    records.accept(commit);
+    transactions.setState(transaction, TransactionState.COMPLETED);
+  }
+}

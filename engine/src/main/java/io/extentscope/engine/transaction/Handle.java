@@ -1,0 +1,35 @@
+package io.extentscope.engine.transaction;
+
+/** A task's part in a transaction, from joining to ending. */
+public final class Handle {
+  private final Transaction transaction;
+  private final JoinKind kind;
+  private boolean external;
+
+  Handle(Transaction transaction, JoinKind kind) {
+    this.transaction = transaction;
+    this.kind = kind;
+    external = kind == JoinKind.START;
+  }
+
+  Transaction transaction() {
+    return transaction;
+  }
+
+  public long generation() {
+    return transaction.generation();
+  }
+
+  JoinKind kind() {
+    return kind;
+  }
+
+  /** Whether it still counts as an external writer. */
+  boolean external() {
+    return external;
+  }
+
+  void noLongerExternal() {
+    external = false;
+  }
+}

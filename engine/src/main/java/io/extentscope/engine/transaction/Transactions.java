@@ -1,0 +1,201 @@
+package io.extentscope.engine.transaction;
+
+import io.extentscope.engine.machine.Cost;
+import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.machine.Wait;
+import io.extentscope.engine.space.Extent;
+import io.extentscope.engine.space.SpaceLedger;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.SpinLock;
+import io.extentscope.engine.sync.WaitQueue;
+import io.extentscope.model.event.BlockReason;
+
+/** Lets tasks join the running transaction, creates the next one, and notes what they change. */
+public final class Transactions {
+  private final Machine machine;
+  private final SpaceLedger ledger;
+  private final SpinLock lock;
+  private final SpinLock changeLock;
+  private final WaitQueue transactionWait;
+  private volatile Transaction running;
+  private volatile Transaction last;
+  private volatile long generation;
+
+  /** Begins after a generation, that of the super block. */
+  public Transactions(Machine machine, LockRegistry locks, SpaceLedger ledger, long generation) {
+    this.machine = machine;
+    this.ledger = ledger;
+    this.generation = generation;
+    lock = new SpinLock(locks, "trans_lock", "trans_lock");
+    changeLock = new SpinLock(locks, "delayed_refs.lock", "changes of the running transaction");
+    transactionWait = new WaitQueue(machine, Wait.of(BlockReason.CONDITION, "the next transaction"));
+  }
+
+  /** The running transaction, or null. */
+  public Transaction running() {
+    return running;
+  }
+
+  /** The generation of the last transaction created. */
+  public long generation() {
+    return generation;
+  }
+
+  /** Joins or creates a transaction. Waits while the running one admits nobody of this kind. */
+  public Handle join(JoinKind kind) {
+    machine.compute(Cost.TRANSACTION_JOIN);
+    while (true) {
+      Transaction blocking;
+      lock.lock();
+      try {
+        Transaction current = running;
+        if (current == null) {
+          current = create();
+        }
+        if (!current.state().blocks(kind)) {
+          current.countWriters(1, kind == JoinKind.START ? 1 : 0);
+          return new Handle(current, kind);
+        }
+        blocking = current;
+      } finally {
+        lock.unlock();
+      }
+      transactionWait.await(() -> blocking.state().atLeast(TransactionState.UNBLOCKED));
+    }
+  }
+
+  /** Attaches to the running transaction to commit it; null if there is none or another task commits it already. */
+  public Handle attach() {
+    lock.lock();
+    try {
+      Transaction current = running;
+      if (current == null || current.state().blocks(JoinKind.ATTACH)) {
+        return null;
+      }
+      current.countWriters(1, 0);
+      return new Handle(current, JoinKind.ATTACH);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends a handle. */
+  public void end(Handle handle) {
+    machine.compute(Cost.TRANSACTION_JOIN);
+    leave(handle);
+  }
+
+  /** Waits until the last transaction that was committed is complete. */
+  public void awaitQuiet() {
+    Transaction current = running;
+    Transaction newest = last;
+    if (current != null && current.state().atLeast(TransactionState.COMMIT_START)) {
+      current.commitWait().await(() -> current.state() == TransactionState.COMPLETED);
+    } else if (newest != null && newest != current) {
+      newest.commitWait().await(() -> newest.state() == TransactionState.COMPLETED);
+    }
+  }
+
+  void leave(Handle handle) {
+    count(handle, -1);
+  }
+
+  /** The handle makes no new work any more; it stays a writer. */
+  void noLongerExternal(Handle handle) {
+    count(handle, 0);
+  }
+
+  /** A reference to an allocated extent was inserted. */
+  public void insert(Handle handle, Extent extent) {
+    insert(handle.transaction(), extent);
+  }
+
+  void insert(Transaction transaction, Extent extent) {
+    ledger.use(extent);
+    changeLock.lock();
+    try {
+      transaction.logAllocated(extent.start(), extent.length());
+    } finally {
+      changeLock.unlock();
+    }
+  }
+
+  /** The last reference to an extent was dropped; it stays pinned until the transaction is durable. */
+  public void free(Handle handle, Extent extent) {
+    free(handle.transaction(), extent);
+  }
+
+  void free(Transaction transaction, Extent extent) {
+    changeLock.lock();
+    try {
+      transaction.logFreed(extent.start(), extent.length());
+    } finally {
+      changeLock.unlock();
+    }
+    ledger.pin(extent);
+  }
+
+  /** A leaf of the file system tree was changed; the commit copies it. */
+  public void touchLeaf(Handle handle, long number) {
+    changeLock.lock();
+    try {
+      handle.transaction().touchLeaf(number);
+    } finally {
+      changeLock.unlock();
+    }
+  }
+
+  /** Makes the handle's task the committer, if nobody is. Returns whether it is. */
+  boolean startCommit(Transaction transaction) {
+    lock.lock();
+    try {
+      if (transaction.state().atLeast(TransactionState.COMMIT_START)) {
+        return false;
+      }
+      transaction.setState(TransactionState.COMMIT_START);
+      transaction.clock().blocked(machine.now());
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void setState(Transaction transaction, TransactionState state) {
+    lock.lock();
+    try {
+      transaction.setState(state);
+      if (state == TransactionState.UNBLOCKED) {
+        transaction.clock().unblocked(machine.now());
+        running = null;
+      }
+    } finally {
+      lock.unlock();
+    }
+    transactionWait.wakeAll();
+    if (state == TransactionState.COMPLETED) {
+      transaction.commitWait().wakeAll();
+    }
+  }
+
+  private Transaction create() {
+    long next = generation + 1;
+    generation = next;
+    Transaction before = last != null && last.state() == TransactionState.COMPLETED ? null : last;
+    Transaction created = new Transaction(machine, next, before);
+    last = created;
+    running = created;
+    return created;
+  }
+
+  private void count(Handle handle, int writers) {
+    Transaction transaction = handle.transaction();
+    lock.lock();
+    try {
+      transaction.countWriters(writers, handle.external() ? -1 : 0);
+      handle.noLongerExternal();
+    } finally {
+      lock.unlock();
+    }
+    transaction.writerWait().wakeAll();
+  }
+}

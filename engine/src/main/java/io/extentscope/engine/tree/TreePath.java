@@ -1,0 +1,82 @@
+package io.extentscope.engine.tree;
+
+import io.extentscope.engine.format.Key;
+import io.extentscope.engine.format.Node;
+import io.extentscope.engine.format.NodeCheck.Expected;
+
+/**
+ * A place in a tree as of one root: the nodes from the root to a leaf. No locks are taken, so the tree under the root
+ * must not change: it is a commit root, and whoever walks it holds what keeps commit roots in place.
+ */
+public final class TreePath {
+  private final NodeStore store;
+  private final Node[] nodes = new Node[Node.MAX_LEVEL + 1];
+  private final int[] indexes = new int[Node.MAX_LEVEL + 1];
+  private int height;
+
+  public TreePath(NodeStore store) {
+    this.store = store;
+  }
+
+  /** Goes to the first item of the tree at or after a key; the index may be one past the leaf's last item. */
+  public void seek(TreeRoot root, Key key) {
+    Node node = store.readForScan(root.expected());
+    height = node.level();
+    nodes[height] = node;
+    for (int level = height; level > 0; level--) {
+      indexes[level] = nodes[level].childIndexFor(key);
+      nodes[level - 1] = child(level);
+    }
+    indexes[0] = nodes[0].lowerBound(key);
+  }
+
+  public Node leaf() {
+    return nodes[0];
+  }
+
+  /** Index of the item in the leaf. */
+  public int index() {
+    return indexes[0];
+  }
+
+  /** Goes to the next item of the leaf, or one past its last. */
+  public void nextItem() {
+    indexes[0]++;
+  }
+
+  /** The least key beyond this leaf, as its parents tell it without a read; null at the end of the tree. */
+  public Key nextLeafKey() {
+    int level = levelThatGoesOn();
+    return level < 0 ? null : nodes[level].key(indexes[level] + 1);
+  }
+
+  /** Goes to the first item of the next leaf. Returns false, and stays, at the end of the tree. */
+  public boolean nextLeaf() {
+    int level = levelThatGoesOn();
+    if (level < 0) {
+      return false;
+    }
+    indexes[level]++;
+    for (; level > 0; level--) {
+      nodes[level - 1] = child(level);
+      indexes[level - 1] = 0;
+    }
+    return true;
+  }
+
+  private int levelThatGoesOn() {
+    for (int level = 1; level <= height; level++) {
+      if (indexes[level] + 1 < nodes[level].itemCount()) {
+        return level;
+      }
+    }
+    return -1;
+  }
+
+  private Node child(int level) {
+    Node parent = nodes[level];
+    int index = indexes[level];
+    return store.readForScan(
+        new Expected(parent.childAddress(index), level - 1, parent.childGeneration(index), parent.key(index)));
+  }
+}
