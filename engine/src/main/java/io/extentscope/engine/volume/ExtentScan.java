@@ -17,11 +17,13 @@ final class ExtentScan {
   private final List<ImmutableLongArray> free = new ArrayList<>();
   private final Warnings warnings;
   private final long sectorSize;
-  private RangeList gaps = new RangeList();
+  private final RangeBudget budget;
+  private RangeList gaps;
   private long position;
   private long usedInGroup;
 
-  ExtentScan(Volume volume, List<BlockGroup> groups) {
+  ExtentScan(Volume volume, List<BlockGroup> groups, RangeBudget budget) {
+    this.budget = budget;
     this.volume = volume;
     this.groups = groups;
     this.warnings = volume.warnings();
@@ -70,7 +72,7 @@ final class ExtentScan {
   }
 
   private void begin() {
-    gaps = new RangeList();
+    gaps = new RangeList(budget);
     usedInGroup = 0;
     position = free.size() < groups.size() ? groups.get(free.size()).start() : 0;
   }

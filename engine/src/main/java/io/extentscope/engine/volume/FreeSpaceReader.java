@@ -44,8 +44,9 @@ public final class FreeSpaceReader {
   }
 
   private SpaceReport report(List<String> images) {
+    RangeBudget budget = RangeBudget.ofHeap();
     List<BlockGroup> groups = volume.blockGroups();
-    List<ImmutableLongArray> gaps = new ExtentScan(volume, groups).run();
+    List<ImmutableLongArray> gaps = new ExtentScan(volume, groups, budget).run();
     List<ImmutableLongArray> allocatable = new ArrayList<>();
     for (int i = 0; i < groups.size(); i++) {
       ChunkItem chunk = volume.chunks().startingAt(groups.get(i).start());
@@ -55,8 +56,8 @@ public final class FreeSpaceReader {
     checkChunks(groups);
     checkLog();
     new DeviceCheck(volume).run();
-    new FreeSpaceTreeCheck(volume, groups).run(gaps);
-    new SpaceCacheCheck(volume).run(groups, gaps, allocatable);
+    new FreeSpaceTreeCheck(volume, groups, budget).run(gaps);
+    new SpaceCacheCheck(volume, budget).run(groups, gaps, allocatable);
     new OtherTreeCheck(volume).run();
     return report(images, groups, gaps, allocatable);
   }

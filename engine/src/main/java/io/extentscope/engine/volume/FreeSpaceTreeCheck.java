@@ -18,11 +18,13 @@ final class FreeSpaceTreeCheck {
   private final RangeList[] ranges;
   private final long[] counts;
   private final Warnings warnings;
+  private final RangeBudget budget;
   private final int sectorSize;
   private long orphanEnd;
   private long strays;
 
-  FreeSpaceTreeCheck(Volume volume, List<BlockGroup> groups) {
+  FreeSpaceTreeCheck(Volume volume, List<BlockGroup> groups, RangeBudget budget) {
+    this.budget = budget;
     this.volume = volume;
     this.groups = groups;
     this.ranges = new RangeList[groups.size()];
@@ -94,7 +96,7 @@ final class FreeSpaceTreeCheck {
       orphanEnd = Ranges.end(start, leaf.keyOffset(index));
       return;
     }
-    ranges[group] = new RangeList();
+    ranges[group] = new RangeList(budget);
     counts[group] = Bytes.u32(leaf.bytes(), leaf.dataAt(index));
   }
 

@@ -1,16 +1,23 @@
 package io.extentscope.engine.volume;
 
 import com.google.common.primitives.ImmutableLongArray;
-import io.extentscope.engine.format.FormatException;
 import java.util.Arrays;
 
 /** Ranges of addresses under construction, as start, length pairs of unsigned numbers. */
 final class RangeList {
-  /** As many as a quarter of the heap can hold twice: a report keeps them, and growing copies them. */
-  private static final long MOST = Math.min(Integer.MAX_VALUE / 4L, Runtime.getRuntime().maxMemory() / 4 / 32);
-
+  private final RangeBudget budget;
   private long[] numbers = new long[8];
   private int size;
+
+  /** Makes an empty list without a limit, for ranges whose number is known to be small. */
+  RangeList() {
+    this(new RangeBudget(Integer.MAX_VALUE / 4));
+  }
+
+  /** Makes an empty list whose ranges count against a budget. */
+  RangeList(RangeBudget budget) {
+    this.budget = budget;
+  }
 
   /** How many ranges there are. */
   int count() {
@@ -34,10 +41,8 @@ final class RangeList {
       numbers[size - 1] += length;
       return;
     }
+    budget.take();
     if (size == numbers.length) {
-      if (count() >= MOST) {
-        throw new FormatException("more than " + MOST + " ranges; give the program more memory (-Xmx)");
-      }
       numbers = Arrays.copyOf(numbers, size * 2);
     }
     numbers[size++] = start;

@@ -23,6 +23,7 @@ final class SpaceCacheCheck {
   private static final String LABEL = "free space cache of ";
 
   private final Volume volume;
+  private final RangeBudget budget;
   private final TreeMap<Long, Header> headers = new TreeMap<>(Long::compareUnsigned);
   private final TreeMap<Long, Inode> inodes = new TreeMap<>(Long::compareUnsigned);
   private final TreeMap<Long, List<Part>> parts = new TreeMap<>(Long::compareUnsigned);
@@ -33,7 +34,8 @@ final class SpaceCacheCheck {
 
   private record Part(long fileOffset, long logical, long length) {}
 
-  SpaceCacheCheck(Volume volume) {
+  SpaceCacheCheck(Volume volume, RangeBudget budget) {
+    this.budget = budget;
     this.volume = volume;
   }
 
@@ -80,7 +82,7 @@ final class SpaceCacheCheck {
       try {
         byte[] bytes = readParts(file, (int) inode.size(), copy);
         int sectorSize = volume.superBlock().sectorSize();
-        return new SpaceCacheFile(bytes, sectorSize).read(header.generation(), header.entries());
+        return new SpaceCacheFile(bytes, sectorSize, budget).read(header.generation(), header.entries());
       } catch (FormatException | DeviceException failure) {
         first = first == null ? failure : first;
       }

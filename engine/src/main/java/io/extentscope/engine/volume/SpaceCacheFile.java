@@ -19,12 +19,14 @@ final class SpaceCacheFile {
 
   private final byte[] file;
   private final int sectorSize;
-  private final RangeList ranges = new RangeList();
-  private final RangeList bitmaps = new RangeList();
+  private final RangeList ranges;
+  private final RangeList bitmaps;
   private int page;
   private int position;
 
-  SpaceCacheFile(byte[] file, int sectorSize) {
+  SpaceCacheFile(byte[] file, int sectorSize, RangeBudget budget) {
+    this.ranges = new RangeList(budget);
+    this.bitmaps = new RangeList(budget);
     this.file = file;
     this.sectorSize = sectorSize;
   }
