@@ -1,0 +1,89 @@
+package io.extentscope.ui.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.view.SampleRun;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import javafx.scene.image.Image;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class FigureRendererFxTest {
+  private static final int WIDTH = 900;
+  private static final int HEIGHT = 500;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"timeline", "commits", "space", "discard", "counters", "locks"})
+  void render_everyViewInEveryTheme_hasTheSizeAndManyColoursAndTheSameBytesAgain(String view) throws IOException {
+    RunSnapshot snapshot = SampleRun.snapshot(12_000 * SampleRun.MILLI);
+    for (Theme theme : new Theme[] {Theme.LIGHT, Theme.DARK, Theme.PRINT}) {
+      byte[] png = FigureRenderer.render(snapshot, view, WIDTH, HEIGHT, theme);
+      keep(view + "-" + theme.id() + ".png", png);
+      Image image = new Image(new ByteArrayInputStream(png));
+      assertThat(image.getWidth()).isEqualTo(WIDTH);
+      assertThat(image.getHeight()).isEqualTo(HEIGHT);
+      assertThat(image.getPixelReader().getArgb(0, 0)).isEqualTo(theme.panel());
+      assertThat(colors(image)).hasSizeGreaterThan(12);
+      assertThat(FigureRenderer.render(snapshot, view, WIDTH, HEIGHT, theme)).isEqualTo(png);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"timeline", "commits", "space", "discard", "counters", "locks"})
+  void render_aRunThatHasNotBegun_showsAnEmptyState(String view) {
+    byte[] png = FigureRenderer.render(RunSnapshot.empty(), view, 300, 200, Theme.LIGHT);
+    assertThat(colors(new Image(new ByteArrayInputStream(png)))).hasSizeGreaterThan(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"timeline", "commits", "space", "discard", "counters", "locks"})
+  void render_tinyOrLarge_works(String view) {
+    RunSnapshot snapshot = SampleRun.snapshot(3_000 * SampleRun.MILLI);
+    assertThat(FigureRenderer.render(snapshot, view, 1, 1, Theme.LIGHT)).isNotEmpty();
+    assertThat(FigureRenderer.render(snapshot, view, 60, 40, Theme.DARK)).isNotEmpty();
+    assertThat(FigureRenderer.render(snapshot, view, 2560, 1440, Theme.LIGHT)).isNotEmpty();
+  }
+
+  @Test
+  void render_viewOfALaterVersion_saysSo() {
+    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "compare", 10, 10, Theme.LIGHT))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("not part of this version");
+    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "nonsense", 10, 10, Theme.LIGHT))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("timeline");
+  }
+
+  @Test
+  void render_sizeOutOfRange_saysTheRange() {
+    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "timeline", 0, 10, Theme.LIGHT))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("from 1 to");
+  }
+
+  private static Set<Integer> colors(Image image) {
+    Set<Integer> colors = new HashSet<>();
+    for (int y = 0; y < image.getHeight(); y++) {
+      for (int x = 0; x < image.getWidth(); x++) {
+        colors.add(image.getPixelReader().getArgb(x, y));
+      }
+    }
+    return colors;
+  }
+
+  /** Leaves the picture where it can be looked at. */
+  private static void keep(String name, byte[] png) throws IOException {
+    Path folder = Path.of("target", "figures");
+    Files.createDirectories(folder);
+    Files.write(folder.resolve(name), png);
+  }
+}
