@@ -14,24 +14,24 @@ public final class Fonts {
   private static final String FOLDER = "/eu/hansolo/toolboxfx/font/";
   private static final int MEASURED_TEXTS = 4096;
 
-  private final Map<TextStyle.Face, String> families = new HashMap<>();
+  private final Map<TextStyle.Face, String> names = new HashMap<>();
   private final Map<TextStyle, Font> fonts = new HashMap<>();
   private final Map<TextStyle, Map<String, Double>> widths = new HashMap<>();
   private final Text probe = new Text();
 
   public Fonts() {
-    families.put(TextStyle.Face.REGULAR, load("Lato-Reg.otf"));
-    families.put(TextStyle.Face.BOLD, load("Lato-Bol.otf"));
-    families.put(TextStyle.Face.MONO, load("Cousine-Regular.ttf"));
+    names.put(TextStyle.Face.REGULAR, load("Lato-Reg.otf"));
+    names.put(TextStyle.Face.BOLD, load("Lato-Bol.otf"));
+    names.put(TextStyle.Face.MONO, load("Cousine-Regular.ttf"));
   }
 
   Font font(TextStyle style) {
-    return fonts.computeIfAbsent(style, s -> new Font(families.get(s.face()), s.size()));
+    return fonts.computeIfAbsent(style, s -> new Font(names.get(s.face()), s.size()));
   }
 
-  /** The name under which the toolkit knows a face. */
-  public String name(TextStyle.Face face) {
-    return families.get(face);
+  /** The family under which style sheets know a face. */
+  public String family(TextStyle.Face face) {
+    return new Font(names.get(face), 12).getFamily();
   }
 
   double width(String text, TextStyle style) {

@@ -40,23 +40,25 @@ public final class FigureRenderer {
     }
     View painter = FigureViews.find(view);
     FxBridge.startToolkit();
-    int[] pixels = FxBridge.call(() -> paint(painter, width, height, Frame.still(snapshot, theme, window)));
-    return PngEncoder.encode(width, height, pixels);
+    return FxBridge.call(() -> png(painter, width, height, Frame.still(snapshot, theme, window), new Fonts()));
   }
 
-  private static int[] paint(View view, int width, int height, Frame frame) {
+  /** A view as PNG, as it is being looked at; on the FX thread. */
+  public static byte[] png(View view, int width, int height, Frame frame, Fonts fonts) {
     Canvas canvas = new Canvas(width, height);
-    CanvasDrawing drawing = new CanvasDrawing(canvas.getGraphicsContext2D(), new Fonts());
+    CanvasDrawing drawing = new CanvasDrawing(canvas.getGraphicsContext2D(), fonts);
     drawing.fillRect(0, 0, width, height, frame.theme().panel());
     view.paint(drawing, width, height, frame);
-    return pixels(canvas, width, height);
+    return png(new Scene(new Group(canvas), width, height));
   }
 
-  private static int[] pixels(Canvas canvas, int width, int height) {
-    Scene scene = new Scene(new Group(canvas), width, height);
+  /** A scene as PNG; on the FX thread. */
+  public static byte[] png(Scene scene) {
+    int width = (int) scene.getWidth();
+    int height = (int) scene.getHeight();
     WritableImage image = scene.snapshot(new WritableImage(width, height));
     int[] pixels = new int[width * height];
     image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
-    return pixels;
+    return PngEncoder.encode(width, height, pixels);
   }
 }

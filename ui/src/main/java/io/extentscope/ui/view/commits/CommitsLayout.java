@@ -39,10 +39,10 @@ record CommitsLayout(
     CommitRecord shown =
         last.stream().filter(commit -> commit.transaction() == selected).findFirst().orElse(last.getLast());
     double room = Math.max(1, width - 2 * SIDE);
-    double step = Math.min(26, room / COLUMNS);
+    double step = Math.min(26, room / Math.max(24, last.size()));
     ImmutableList.Builder<Column> columns = ImmutableList.builder();
     for (int i = 0; i < last.size(); i++) {
-      double x = width - SIDE - (last.size() - i) * step;
+      double x = SIDE + i * step;
       columns.add(new Column(last.get(i), x, Math.max(1, step - 2)));
     }
     long longest = last.stream().mapToLong(CommitRecord::took).max().orElse(1);

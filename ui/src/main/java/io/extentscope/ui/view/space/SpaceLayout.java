@@ -19,7 +19,7 @@ record SpaceLayout(
     List<Row> rows, double left, int bandWidth, double histogramLeft, double scrollMax, double bottom) {
   private static final double TOP = 8;
   private static final double LABEL = 84;
-  private static final double SHARE = 62;
+  private static final double SHARE = 72;
   private static final double FOOT = 24;
   private static final double HISTOGRAM = 150;
   private static final double LEAST_FOR_HISTOGRAM = 470;

@@ -54,7 +54,7 @@ public final class SpaceView implements View {
       histogram(drawing, layout.histogramLeft(), width - 10, layout.bottom(), histogram, theme);
     }
     String foot = String.format(Locale.ROOT,
-        "dotted = not yet known   line = caching cursor   largest free extent %s   fragmentation %.2f",
+        "dotted = not yet known   line = caching cursor   largest free extent %s   fragmentation %.3f",
         Units.size(histogram.largest()), histogram.fragmentation());
     drawing.text(drawing.fit(foot, width - 20, TextStyle.SMALL), 10, height - 8, TextStyle.SMALL, theme.muted());
     layout.rowAt(frame.pointer().y()).ifPresent(row -> {
@@ -82,7 +82,7 @@ public final class SpaceView implements View {
     GroupSpace group = row.group();
     double base = row.y() + row.band() / 2 + 4;
     if (frame.selection().isGroup(group.start())) {
-      drawing.fillRect(4, row.y() - 1, layout.left() + layout.bandWidth() + 54, row.height(), theme.bar());
+      drawing.fillRect(4, row.y() - 1, layout.left() + layout.bandWidth() + 64, row.height(), theme.bar());
     }
     String label = (group.metadata() ? group.data() ? "DM " : "M " : group.data() ? "D " : "S ") + Units.size(group.start());
     drawing.text(drawing.fit(label, layout.left() - 14, TextStyle.SMALL), 10, base, TextStyle.SMALL, theme.text());
@@ -95,7 +95,7 @@ public final class SpaceView implements View {
     if (group.state() == CachingState.STARTED) {
       drawing.fillRect(layout.left() + band.known() - 1, row.y() - 1, 2, row.band() + 2, Theme.WAIT_EXCLUSIVE);
     }
-    drawing.text(share(group), layout.left() + layout.bandWidth() + 54, base, TextStyle.SMALL.right(), theme.muted());
+    drawing.text(share(group), layout.left() + layout.bandWidth() + 64, base, TextStyle.SMALL.right(), theme.muted());
   }
 
   private static void pinned(Drawing drawing, SpaceLayout layout, SpaceLayout.Row row, Band band) {

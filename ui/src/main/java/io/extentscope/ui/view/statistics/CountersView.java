@@ -1,5 +1,7 @@
 package io.extentscope.ui.view.statistics;
 
+import io.extentscope.model.index.RunIndex;
+import io.extentscope.model.index.StepTrack;
 import io.extentscope.model.statistics.CounterStatistics;
 import io.extentscope.model.text.Units;
 import io.extentscope.ui.draw.Argb;
@@ -9,12 +11,14 @@ import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.Samples;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Plot;
+import io.extentscope.ui.view.TimeScale;
 import io.extentscope.ui.view.View;
 import java.util.List;
 import java.util.Locale;
 
 /** The exact sum of the first counter against its cheap read with the error bound, and what an update costs. */
 public final class CountersView implements View {
+  private static final double READ_STEP = 2;
 
   @Override
   public String id() {
@@ -42,9 +46,10 @@ public final class CountersView implements View {
     }
     double foot = height > 110 ? 36 : 0;
     List<Samples.Sample> samples = visible(frame);
-    Plot plot = Plot.of(width, height - foot, 12, frame, greatest(samples) * 1.05);
+    double[] reads = reads(frame, Plot.of(width, height, 12, frame, 1).scale());
+    Plot plot = Plot.of(width, height - foot, 12, frame, greatest(samples, reads) * 1.05);
     plot.paintFrame(drawing, theme, value -> Units.size(Math.round(value)));
-    curves(drawing, plot, samples, theme);
+    curves(drawing, plot, samples, reads, counters.getFirst().errorBound(), frame);
     if (foot > 0) {
       foot(drawing, width, height, counters.getFirst(), theme);
     }
@@ -62,39 +67,57 @@ public final class CountersView implements View {
         .toList();
   }
 
-  private static double greatest(List<Samples.Sample> samples) {
+  private static double greatest(List<Samples.Sample> samples, double[] reads) {
     double most = 1;
     for (Samples.Sample sample : samples) {
-      CounterStatistics counter = sample.counters().getFirst();
-      most = Math.max(most, (double) Math.max(counter.sum(), counter.value()));
+      most = Math.max(most, (double) sample.counters().getFirst().sum());
+    }
+    for (double read : reads) {
+      most = Math.max(most, read);
     }
     return most;
   }
 
-  private static void curves(Drawing drawing, Plot plot, List<Samples.Sample> samples, Theme theme) {
-    int n = samples.size();
-    double[] xs = new double[n];
-    double[] sums = new double[n];
-    double[] reads = new double[n];
-    double[] areaXs = new double[2 * n];
-    double[] areaYs = new double[2 * n];
-    for (int i = 0; i < n; i++) {
-      CounterStatistics counter = samples.get(i).counters().getFirst();
-      xs[i] = plot.scale().x(samples.get(i).time());
-      sums[i] = plot.y((double) counter.sum());
-      reads[i] = plot.y((double) counter.value());
-      areaXs[i] = xs[i];
-      areaYs[i] = plot.y((double) counter.value() + counter.errorBound());
-      areaXs[2 * n - 1 - i] = xs[i];
-      areaYs[2 * n - 1 - i] = plot.y(Math.max(0.0, (double) counter.value() - counter.errorBound()));
+  /** The cheap read over the visible range, from the folds: what all space infos' counters show together. */
+  private static double[] reads(Frame frame, TimeScale scale) {
+    RunIndex index = frame.snapshot().index();
+    double[] reads = new double[Math.max(2, (int) (scale.width() / READ_STEP))];
+    for (int id : index.counterIds()) {
+      StepTrack track = index.counterValue(id);
+      for (int i = 0; i < reads.length; i++) {
+        long time = scale.time(scale.left() + i * READ_STEP);
+        reads[i] += time > frame.snapshot().now() ? 0 : (double) track.valueAt(time);
+      }
     }
-    drawing.fillPolygon(areaXs, areaYs, 2 * n, Argb.withAlpha(Theme.BLOCKING, 0.25));
-    drawing.polyline(xs, reads, n, 1.5, Theme.BLOCKING);
-    drawing.polyline(xs, sums, n, 1.5, theme.accent());
+    return reads;
+  }
+
+  private static void curves(
+      Drawing drawing, Plot plot, List<Samples.Sample> samples, double[] reads, long bound, Frame frame) {
+    int n = 0;
+    double[] xs = new double[2 * reads.length];
+    double[] band = new double[2 * reads.length];
+    double[] line = new double[reads.length];
+    while (n < reads.length && plot.scale().time(plot.scale().left() + n * READ_STEP) <= frame.snapshot().now()) {
+      xs[n] = plot.scale().left() + n * READ_STEP;
+      band[n] = plot.y(reads[n] + bound);
+      line[n] = plot.y(reads[n]);
+      n++;
+    }
+    for (int i = 0; i < n; i++) {
+      xs[n + i] = xs[n - 1 - i];
+      band[n + i] = plot.y(Math.max(0, reads[n - 1 - i] - bound));
+    }
+    drawing.fillPolygon(xs, band, 2 * n, Argb.withAlpha(Theme.BLOCKING, 0.25));
+    drawing.polyline(xs, line, n, 1.5, Theme.BLOCKING);
+    for (Samples.Sample sample : samples) {
+      double x = plot.scale().x(sample.time());
+      drawing.fillRect(x - 1, plot.y((double) sample.counters().getFirst().sum()) - 1, 2.5, 2.5, frame.theme().accent());
+    }
   }
 
   private static void foot(Drawing drawing, double width, double height, CounterStatistics counter, Theme theme) {
-    String values = "sum (blue) " + Units.size(counter.sum()) + ", cheap read (orange) " + Units.size(counter.value())
+    String values = "sum (dots) " + Units.size(counter.sum()) + ", cheap read (line) " + Units.size(counter.value())
         + " within " + Units.size(counter.errorBound());
     String folds = String.format(Locale.ROOT, "batch %s   %.3f folds per update   %s updates   %s folds   %s sums",
         Units.size(counter.batch()), foldsPerUpdate(counter), Units.count(counter.updates()),

@@ -46,9 +46,9 @@ public final class DiscardView implements View {
     int columns = Math.max(1, (int) plot.scale().width());
     depth.forEach(plot.scale().range().from(), Math.min(plot.scale().range().to(), snapshot.now()), columns,
         (start, end, _, value, _) -> {
-          double x = plot.scale().x(start);
+          double x = Math.floor(plot.scale().x(start));
           double y = plot.y((double) value);
-          double w = Math.max(1, plot.scale().x(end) - x);
+          double w = Math.max(1, Math.ceil(plot.scale().x(end)) - x);
           drawing.fillRect(x, y, w, plot.bottom() - y, theme.area());
           drawing.fillRect(x, y, w, 1.5, theme.outline());
         });

@@ -1,0 +1,57 @@
+package io.extentscope.ui.fx;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/** Long work off the FX thread: opening a volume, closing a run, writing a file. The outcome comes back on the FX thread. */
+public final class Background implements AutoCloseable {
+  private static final int THREADS = 2;
+  private static final long PATIENCE_SECONDS = 10;
+
+  private final AtomicInteger busy = new AtomicInteger();
+  private final ExecutorService workers =
+      Executors.newFixedThreadPool(THREADS, Thread.ofPlatform().daemon().name("background-", 1).factory());
+
+  /** Does the work, then hands its result or its failure over on the FX thread. */
+  public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+    busy.incrementAndGet();
+    workers.execute(() -> {
+      try {
+        T result = work.call();
+        finish(() -> done.accept(result));
+      } catch (Exception e) {
+        finish(() -> failed.accept(e));
+      }
+    });
+  }
+
+  /** Whether any work is going on. */
+  public boolean busy() {
+    return busy.get() > 0;
+  }
+
+  /** Lets work that was begun end, and ends the threads. */
+  @Override
+  public void close() {
+    workers.shutdown();
+    try {
+      if (!workers.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        workers.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      workers.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void finish(Runnable outcome) {
+    FxBridge.post(() -> {
+      busy.decrementAndGet();
+      outcome.run();
+    });
+  }
+}

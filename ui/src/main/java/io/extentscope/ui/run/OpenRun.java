@@ -1,0 +1,153 @@
+package io.extentscope.ui.run;
+
+import io.extentscope.engine.EngineRun;
+import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.StepKind;
+import io.extentscope.engine.machine.Input;
+import io.extentscope.model.event.Command;
+import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.run.RunState;
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.tunable.Tunable;
+import io.extentscope.ui.knob.KnobUndo;
+import io.extentscope.ui.select.SelectionModel;
+import java.util.Optional;
+
+/**
+ * A run in the window: a running engine, or a still picture of one, and how it is being looked at. Used on the FX thread
+ * only; no method waits for the engine.
+ */
+public final class OpenRun {
+  private final String title;
+  private final Optional<EngineRun> engine;
+  private final ViewState state = new ViewState();
+  private final SelectionModel selection = new SelectionModel();
+  private final Samples samples = new Samples();
+  private final KnobUndo undo = new KnobUndo();
+  private RunSnapshot snapshot;
+  private double speed = 1;
+
+  /** A run of an engine. */
+  public OpenRun(String title, EngineRun engine) {
+    this.title = title;
+    this.engine = Optional.of(engine);
+    this.snapshot = engine.snapshot();
+  }
+
+  private OpenRun(String title, RunSnapshot still) {
+    this.title = title;
+    this.engine = Optional.empty();
+    this.snapshot = still;
+    samples.take(still);
+    if (still.now() > 0) {
+      state.show(new TimeRange(0, still.now()), still.now());
+    }
+  }
+
+  /** A still picture: nothing in it moves, and knobs do nothing. */
+  public static OpenRun still(String title, RunSnapshot snapshot) {
+    return new OpenRun(title, snapshot);
+  }
+
+  public String title() {
+    return title;
+  }
+
+  /** Takes the engine's latest picture; once in every pulse. */
+  public void refresh() {
+    engine.ifPresent(run -> {
+      snapshot = run.snapshot();
+      samples.take(snapshot);
+    });
+  }
+
+  /** The picture taken at the last {@link #refresh()}. */
+  public RunSnapshot snapshot() {
+    return snapshot;
+  }
+
+  public ViewState state() {
+    return state;
+  }
+
+  public SelectionModel selection() {
+    return selection;
+  }
+
+  public Samples samples() {
+    return samples;
+  }
+
+  /** The engine's configuration; none for a still picture. */
+  public Optional<RunConfig> config() {
+    return engine.map(EngineRun::config);
+  }
+
+  /** Whether there is an engine that can still go on. */
+  public boolean canGo() {
+    return engine.isPresent() && snapshot.state() != RunState.ENDED && snapshot.state() != RunState.FAILED;
+  }
+
+  /** Whether the engine broke off; the snapshot's message says why. */
+  public boolean failed() {
+    return snapshot.state() == RunState.FAILED;
+  }
+
+  public boolean playing() {
+    return snapshot.state() == RunState.RUNNING;
+  }
+
+  /** Whether single steps are possible: in virtual time only. */
+  public boolean canStep() {
+    return canGo() && snapshot.time() == TimeMode.VIRTUAL;
+  }
+
+  public void play() {
+    engine.ifPresent(EngineRun::play);
+  }
+
+  public void pause() {
+    engine.ifPresent(EngineRun::pause);
+  }
+
+  public void step(StepKind kind) {
+    engine.ifPresent(run -> run.step(kind));
+  }
+
+  public double speed() {
+    return speed;
+  }
+
+  /** Sets virtual time per wall time; infinite for as fast as possible. */
+  public void speed(double virtualPerWall) {
+    speed = virtualPerWall;
+    engine.ifPresent(run -> run.setSpeed(virtualPerWall));
+  }
+
+  public void order(Command command) {
+    engine.ifPresent(run -> run.submit(new Input.Order(command)));
+  }
+
+  /** Asks for a knob's value and notes how to take it back. */
+  public void request(Tunable tunable, long value, boolean sameGesture) {
+    engine.ifPresent(run -> {
+      undo.note(tunable, snapshot.requested().get(tunable), value, sameGesture);
+      run.submit(new Input.Knob(tunable, value));
+    });
+  }
+
+  public boolean canUndo() {
+    return canGo() && !undo.isEmpty();
+  }
+
+  /** Takes the last knob change back. */
+  public void undo() {
+    engine.ifPresent(run ->
+        undo.take().ifPresent(change -> run.submit(new Input.Knob(change.tunable(), change.from()))));
+  }
+
+  /** Ends the engine. It takes up to a second, so it must not be called on the FX thread. */
+  public void close() {
+    engine.ifPresent(EngineRun::close);
+  }
+}

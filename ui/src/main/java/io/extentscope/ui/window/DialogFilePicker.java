@@ -1,0 +1,35 @@
+package io.extentscope.ui.window;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.stage.FileChooser;
+import javafx.stage.Window;
+
+/** Asks by the platform's file dialogs. */
+final class DialogFilePicker implements FilePicker {
+  private final Supplier<Window> owner;
+
+  DialogFilePicker(Supplier<Window> owner) {
+    this.owner = owner;
+  }
+
+  @Override
+  public List<Path> images() {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle("Open the file or files of one btrfs image");
+    List<File> files = chooser.showOpenMultipleDialog(owner.get());
+    return files == null ? List.of() : files.stream().map(File::toPath).toList();
+  }
+
+  @Override
+  public Optional<Path> picture(String suggestedName) {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle("Save as PNG");
+    chooser.setInitialFileName(suggestedName);
+    chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("PNG pictures", "*.png"));
+    return Optional.ofNullable(chooser.showSaveDialog(owner.get())).map(File::toPath);
+  }
+}

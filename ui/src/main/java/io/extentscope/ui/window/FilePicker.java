@@ -1,0 +1,15 @@
+package io.extentscope.ui.window;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Asks the user for files. */
+public interface FilePicker {
+
+  /** The files of one image; none if the user gave up. */
+  List<Path> images();
+
+  /** Where a picture goes; nothing if the user gave up. */
+  Optional<Path> picture(String suggestedName);
+}

@@ -1,0 +1,72 @@
+package io.extentscope.ui.window;
+
+import io.extentscope.ui.command.CommandRegistry;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/** Menus on the left, perspectives on the right. */
+final class MenuRow {
+  private static final String SEPARATOR = "-";
+
+  private final CommandRegistry commands;
+  private final HBox row;
+
+  MenuRow(CommandRegistry commands, List<String> saveCommands) {
+    this.commands = commands;
+    Menu save = menu("Save view as PNG", saveCommands);
+    Menu file = menu("File", List.of("file.open-image", SEPARATOR, "file.save-window"));
+    file.getItems().addAll(save, new SeparatorMenuItem(), commands.menuItem("run.close"), commands.menuItem("file.quit"));
+    Menu run = menu("Run", List.of(
+        "run.play-pause", "run.step-event", "run.step-hand-off", "run.step-commit", SEPARATOR, "run.commit-now",
+        "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "edit.undo"));
+    Menu view = menu("View", List.of(
+        "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",
+        SEPARATOR, "view.arrangement", "view.legend", "view.clear", SEPARATOR, "view.knobs", "view.statistics",
+        "view.theme"));
+    Menu help = menu("Help", List.of("help.shortcuts"));
+    MenuBar bar = new MenuBar(file, run, view, help);
+    bar.setMinWidth(Region.USE_PREF_SIZE);
+    HBox perspectives = perspectives();
+    HBox.setHgrow(perspectives, Priority.ALWAYS);
+    row = new HBox(bar, perspectives);
+  }
+
+  Node node() {
+    return row;
+  }
+
+  private HBox perspectives() {
+    HBox box = new HBox();
+    box.getStyleClass().add("perspectives");
+    box.setMinWidth(0);
+    ToggleGroup group = new ToggleGroup();
+    for (Perspective perspective : Perspective.values()) {
+      ToggleButton button = new ToggleButton(perspective.title());
+      button.setToggleGroup(group);
+      button.setSelected(perspective == Perspective.LIVE_TUNING);
+      commands.bind(button, WindowCommands.id(perspective));
+      button.setOnAction(_ -> {
+        button.setSelected(true);
+        commands.find(WindowCommands.id(perspective)).run();
+      });
+      box.getChildren().add(button);
+    }
+    return box;
+  }
+
+  private Menu menu(String title, List<String> ids) {
+    Menu menu = new Menu(title);
+    for (String id : ids) {
+      menu.getItems().add(id.equals(SEPARATOR) ? new SeparatorMenuItem() : commands.menuItem(id));
+    }
+    return menu;
+  }
+}

@@ -1,0 +1,148 @@
+package io.extentscope.ui.window;
+
+import io.extentscope.ui.draw.Fonts;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.knob.KnobsPanel;
+import io.extentscope.ui.run.OpenRun;
+import io.extentscope.ui.view.View;
+import io.extentscope.ui.view.ViewInput;
+import io.extentscope.ui.view.commits.CommitsInput;
+import io.extentscope.ui.view.commits.CommitsView;
+import io.extentscope.ui.view.space.SpaceInput;
+import io.extentscope.ui.view.space.SpaceView;
+import io.extentscope.ui.view.statistics.CountersView;
+import io.extentscope.ui.view.statistics.DiscardView;
+import io.extentscope.ui.view.statistics.LocksView;
+import io.extentscope.ui.view.statistics.TilesView;
+import io.extentscope.ui.view.timeline.TimelineInput;
+import io.extentscope.ui.view.timeline.TimelineView;
+import java.util.List;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The panels of the workbench: knobs, timeline, commits, space and the column of statistics. */
+final class Panels {
+  private static final double KNOBS_WIDTH = 264;
+  private static final double STATISTICS_WIDTH = 322;
+  private static final double LEAST_FOR_STATISTICS = 1060;
+  private static final double LEAST_FOR_WIDE_KNOBS = 1000;
+  private static final double NARROW_KNOBS = 216;
+  private static final long NUMBERS_GAP = 100_000_000L;
+  private static final long PICTURE_GAP = 60_000_000L;
+
+  private final List<ViewPane> views;
+  private final BorderPane knobs = new BorderPane();
+  private final VBox statistics = new VBox(8);
+  private final SplitPane lower;
+  private final SplitPane middle;
+  private final HBox all;
+  private boolean knobsWanted = true;
+  private boolean statisticsWanted = true;
+
+  Panels(KnobsPanel knobsPanel, Fonts fonts) {
+    SpaceView space = new SpaceView();
+    ViewPane timeline = pane(new TimelineView(), new TimelineInput(), fonts, 0);
+    ViewPane commits = pane(new CommitsView(), new CommitsInput(), fonts, NUMBERS_GAP);
+    ViewPane map = pane(space, new SpaceInput(space), fonts, NUMBERS_GAP);
+    ViewPane tiles = new ViewPane(new TilesView(), ViewInput.NONE, fonts, false, NUMBERS_GAP);
+    ViewPane discard = pane(new DiscardView(), ViewInput.NONE, fonts, PICTURE_GAP);
+    ViewPane counters = pane(new CountersView(), ViewInput.NONE, fonts, NUMBERS_GAP);
+    ViewPane locks = pane(new LocksView(), ViewInput.NONE, fonts, NUMBERS_GAP);
+    views = List.of(timeline, commits, map, tiles, discard, counters, locks);
+
+    Label title = new Label("Knobs");
+    title.getStyleClass().add("view-title");
+    HBox bar = new HBox(title);
+    bar.getStyleClass().add("view-bar");
+    knobs.setTop(bar);
+    knobs.setCenter(knobsPanel.node());
+    knobs.getStyleClass().add("knobs-pane");
+
+    tiles.setPrefHeight(196);
+    tiles.setMinHeight(150);
+    grow(discard, 200);
+    grow(counters, 180);
+    grow(locks, 230);
+    statistics.getChildren().addAll(tiles, discard, counters, locks);
+    lower = split(Orientation.HORIZONTAL, commits, map);
+    middle = split(Orientation.VERTICAL, timeline, lower);
+    HBox.setHgrow(middle, Priority.ALWAYS);
+    all = new HBox(8, knobs, middle, statistics);
+    all.getStyleClass().add("panels");
+    all.widthProperty().addListener((_, _, width) -> fit(width.doubleValue()));
+    arrange(Perspective.LIVE_TUNING);
+    fit(0);
+  }
+
+  Node node() {
+    return new StackPane(all);
+  }
+
+  List<ViewPane> views() {
+    return views;
+  }
+
+  /** Shares the room as a perspective says. */
+  void arrange(Perspective perspective) {
+    middle.setDividerPositions(perspective.timelineShare());
+    lower.setDividerPositions(perspective.commitsShare());
+  }
+
+  void toggleKnobs() {
+    knobsWanted = !knobsWanted;
+    fit(all.getWidth());
+  }
+
+  void toggleStatistics() {
+    statisticsWanted = !statisticsWanted || !statistics.isManaged();
+    fit(statisticsWanted ? Math.max(all.getWidth(), LEAST_FOR_STATISTICS) : all.getWidth());
+  }
+
+  /** Paints the views that need it. */
+  void refresh(OpenRun run, Theme theme, long now) {
+    for (ViewPane view : views) {
+      if (!statistics.equals(view.getParent()) || statistics.isManaged()) {
+        view.refresh(run, theme, now);
+      }
+    }
+  }
+
+  /** In a narrow window the column of statistics gives way; a command brings it back. */
+  private void fit(double width) {
+    double knobsWidth = width < LEAST_FOR_WIDE_KNOBS ? NARROW_KNOBS : KNOBS_WIDTH;
+    fix(knobs, knobsWidth, knobsWanted);
+    fix(statistics, STATISTICS_WIDTH, statisticsWanted && width >= LEAST_FOR_STATISTICS);
+  }
+
+  private static void fix(Region region, double width, boolean shown) {
+    region.setMinWidth(width);
+    region.setPrefWidth(width);
+    region.setMaxWidth(width);
+    region.setVisible(shown);
+    region.setManaged(shown);
+  }
+
+  private static ViewPane pane(View view, ViewInput input, Fonts fonts, long gap) {
+    return new ViewPane(view, input, fonts, true, gap);
+  }
+
+  private static void grow(ViewPane pane, double height) {
+    pane.setPrefHeight(height);
+    VBox.setVgrow(pane, Priority.ALWAYS);
+  }
+
+  private static SplitPane split(Orientation orientation, Node... nodes) {
+    SplitPane split = new SplitPane(nodes);
+    split.setOrientation(orientation);
+    split.setMinSize(0, 0);
+    return split;
+  }
+}

@@ -1,0 +1,116 @@
+package io.extentscope.ui.window;
+
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.samples.Scenario;
+import io.extentscope.samples.Scenarios;
+import io.extentscope.samples.Variant;
+import io.extentscope.ui.command.CommandRegistry;
+import io.extentscope.ui.run.OpenRun;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Separator;
+import javafx.scene.control.Slider;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToolBar;
+import org.controlsfx.control.SegmentedButton;
+
+/** The controls of the shown run: scenario, clock, play, steps, speed, commit, reset. */
+final class RunBar {
+  private final Session session;
+  private final ComboBox<String> scenario = new ComboBox<>();
+  private final ToggleButton live = new ToggleButton("Live");
+  private final ToggleButton virtual = new ToggleButton("Virtual");
+  private final Button play;
+  private final Slider speed = new Slider(0, 1, SpeedScale.place(1));
+  private final Label speedText = new Label("1x");
+  private final ToolBar bar;
+  private boolean showing;
+
+  RunBar(Session session, CommandRegistry commands) {
+    this.session = session;
+    scenario.setId("scenario");
+    scenario.getItems().setAll(names());
+    scenario.setPrefWidth(190);
+    scenario.setFocusTraversable(false);
+    scenario.setOnAction(_ -> choose());
+    commands.bind(live, "run.live");
+    commands.bind(virtual, "run.virtual");
+    live.setOnAction(_ -> clock(TimeMode.LIVE));
+    virtual.setOnAction(_ -> clock(TimeMode.VIRTUAL));
+    play = commands.button("run.play-pause", "❚❚");
+    play.getStyleClass().add("primary");
+    play.setMinWidth(38);
+    speed.setId("speed");
+    speed.setPrefWidth(120);
+    speed.setFocusTraversable(false);
+    speed.valueProperty().addListener((_, _, place) -> speed(place.doubleValue()));
+    speedText.setId("speed-text");
+    speedText.setMinWidth(36);
+    bar = new ToolBar(
+        scenario, new SegmentedButton(live, virtual), new Separator(), play,
+        commands.button("run.step-event", "Event"), commands.button("run.step-hand-off", "Hand-off"),
+        commands.button("run.step-commit", "Commit"), new Separator(), new Label("speed"), speed, speedText,
+        new Separator(), commands.button("run.commit-now", "Commit now"), commands.button("run.cold-remount", "Cold remount"),
+        commands.button("run.reset", "Reset"), new Separator(), commands.button("view.follow", "Follow"),
+        commands.button("view.arrangement", "By lock / task"));
+  }
+
+  Node node() {
+    return bar;
+  }
+
+  /** Shows the state of the run. */
+  void refresh(OpenRun run) {
+    showing = true;
+    boolean onVirtual = run.snapshot().time() == TimeMode.VIRTUAL;
+    live.setSelected(!onVirtual);
+    virtual.setSelected(onVirtual);
+    play.setText(run.playing() ? "❚❚" : "▶");
+    speed.setDisable(!onVirtual);
+    if (!speed.isValueChanging()) {
+      speed.setValue(SpeedScale.place(run.speed()));
+    }
+    speedText.setText(onVirtual ? SpeedScale.text(run.speed()) : "real time");
+    if (scenario.getItems().contains(run.title())) {
+      scenario.setValue(run.title());
+    } else {
+      scenario.setPromptText(run.title());
+      scenario.setValue(null);
+    }
+    showing = false;
+  }
+
+  private void choose() {
+    if (!showing && scenario.getValue() != null) {
+      session.openScenario(Scenarios.find(scenario.getValue()));
+    }
+  }
+
+  private void clock(TimeMode time) {
+    session.runs().shown().ifPresent(this::refresh);
+    session.restart(time);
+  }
+
+  private void speed(double place) {
+    if (!showing) {
+      session.runs().shown().ifPresent(run -> run.speed(SpeedScale.speed(place)));
+    }
+  }
+
+  private static List<String> names() {
+    List<String> names = new ArrayList<>();
+    for (Scenario scenario : Scenarios.all()) {
+      if (scenario.variants().isEmpty()) {
+        names.add(scenario.id());
+      }
+      for (Variant variant : scenario.variants()) {
+        names.add(scenario.id() + "/" + variant.id());
+      }
+    }
+    return names;
+  }
+}

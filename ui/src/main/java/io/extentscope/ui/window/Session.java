@@ -1,0 +1,125 @@
+package io.extentscope.ui.window;
+
+import io.extentscope.engine.EngineException;
+import io.extentscope.engine.EngineRun;
+import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.VolumeSource;
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.samples.Scenario;
+import io.extentscope.samples.ScenarioException;
+import io.extentscope.samples.Scenarios;
+import io.extentscope.ui.fx.Background;
+import io.extentscope.ui.run.OpenRun;
+import io.extentscope.ui.run.RunDirectory;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * The runs of a window: opens, restarts and closes them off the FX thread, and reports what goes wrong in one line. Used
+ * on the FX thread only.
+ */
+public final class Session {
+  private static final String IMAGE_WORKLOAD = "first-look";
+  private static final long FIRST_SEED = 1;
+
+  private final Function<RunConfig, EngineRun> opener;
+  private final Background background;
+  private final RunDirectory runs = new RunDirectory();
+  private Consumer<String> notices = _ -> {};
+
+  public Session(Function<RunConfig, EngineRun> opener, Background background) {
+    this.opener = opener;
+    this.background = background;
+  }
+
+  /** Where one-line messages go. */
+  public void onNotice(Consumer<String> listener) {
+    notices = listener;
+  }
+
+  public RunDirectory runs() {
+    return runs;
+  }
+
+  public Background background() {
+    return background;
+  }
+
+  /** Opens a scenario on its own clock, in the place of the run that is shown. */
+  public void openScenario(Scenarios.Choice choice) {
+    Scenario scenario = choice.scenario();
+    try {
+      open(name(choice), scenario.config(choice.variant(), FIRST_SEED, scenario.time()), runs.shown());
+    } catch (ScenarioException e) {
+      notices.accept(e.getMessage());
+    }
+  }
+
+  /** Opens the file or files of one image as a run of its own, with the first scenario's workload on an overlay. */
+  public void openImage(List<Path> files) {
+    if (!files.isEmpty()) {
+      Scenario scenario = Scenarios.find(IMAGE_WORKLOAD).scenario();
+      RunConfig config = scenario.config("", new VolumeSource.Image(files), FIRST_SEED, TimeMode.LIVE);
+      Path last = files.getFirst().getFileName();
+      open(last == null ? files.getFirst().toString() : last.toString(), config, Optional.empty());
+    }
+  }
+
+  /** Starts the shown run again from its beginning. */
+  public void reset() {
+    runs.shown().ifPresent(run -> run.config().ifPresent(config -> open(run.title(), config, Optional.of(run))));
+  }
+
+  /** Starts the shown run again on the other clock. */
+  public void restart(TimeMode time) {
+    runs.shown().ifPresent(run -> run.config().filter(config -> config.time() != time).ifPresent(config -> {
+      RunConfig changed = new RunConfig(
+          config.scenario(), config.variant(), config.volume(), run.snapshot().requested(), config.inputs(),
+          config.seed(), time, config.scheduler(), config.costs(), config.duration(), config.level());
+      open(run.title(), changed, Optional.of(run));
+    }));
+  }
+
+  /** Closes a run. */
+  public void close(OpenRun run) {
+    runs.remove(run);
+    dispose(run);
+  }
+
+  /** Reports a message as one line. */
+  public void notice(String message) {
+    notices.accept(message);
+  }
+
+  /** Reports a failure as one line. */
+  public void failed(Exception failure) {
+    boolean clear = failure instanceof EngineException || failure instanceof ScenarioException;
+    notices.accept(clear ? failure.getMessage() : "this is a defect of the program: " + failure);
+  }
+
+  private void open(String title, RunConfig config, Optional<OpenRun> old) {
+    background.run(() -> opener.apply(config), engine -> {
+      OpenRun run = new OpenRun(title, engine);
+      old.ifPresentOrElse(replaced -> {
+        runs.replace(replaced, run);
+        run.speed(replaced.speed());
+        dispose(replaced);
+      }, () -> runs.add(run));
+      run.play();
+    }, this::failed);
+  }
+
+  private void dispose(OpenRun run) {
+    background.run(() -> {
+      run.close();
+      return run;
+    }, _ -> {}, this::failed);
+  }
+
+  private static String name(Scenarios.Choice choice) {
+    return choice.variant().isEmpty() ? choice.scenario().id() : choice.scenario().id() + "/" + choice.variant();
+  }
+}

@@ -1,0 +1,100 @@
+package io.extentscope.ui.window;
+
+import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.statistics.RunStatistics;
+import io.extentscope.model.text.Units;
+import io.extentscope.ui.fx.FrameMeter;
+import io.extentscope.ui.run.OpenRun;
+import java.util.Locale;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/** The line at the bottom: chosen times, recorder, frames, clock. */
+final class StatusLine {
+  private static final long LEAST_GAP = 250_000_000L;
+
+  private final Label times = label("status-times", "strong");
+  private final Label events = label("status-events", "");
+  private final Label frames = label("status-frames", "");
+  private final Label state = label("status-state", "");
+  private final Label badge = label("status-badge", "badge");
+  private final Label clock = label("status-clock", "strong");
+  private final HBox box;
+  private long shownAt;
+  private long eventsBefore = -1;
+  private double eventRate;
+
+  StatusLine() {
+    box = new HBox(times, gap(), events, gap(), frames, gap(), state, badge, clock);
+    box.getStyleClass().add("status-line");
+    box.setMinWidth(0);
+    badge.setMinWidth(Region.USE_PREF_SIZE);
+    clock.setMinWidth(Region.USE_PREF_SIZE);
+  }
+
+  Node node() {
+    return box;
+  }
+
+  /** Says when the first frame was shown. */
+  void firstFrame(double secondsAfterStart) {
+    frames.setTooltip(new Tooltip(String.format(
+        Locale.ROOT, "time between frames: median and 95th percentile; the first frame came %.2f s after the start of java",
+        secondsAfterStart)));
+  }
+
+  /** Shows a run, a few times a second. */
+  void refresh(OpenRun run, FrameMeter meter, long now) {
+    if (now - shownAt < LEAST_GAP && eventsBefore >= 0) {
+      return;
+    }
+    RunSnapshot snapshot = run.snapshot();
+    RunStatistics statistics = snapshot.statistics();
+    if (eventsBefore >= 0) {
+      eventRate = Math.max(0, statistics.events() - eventsBefore) * 1e9 / (now - shownAt);
+    }
+    eventsBefore = statistics.events();
+    shownAt = now;
+    times.setText(times(run));
+    events.setText(String.format(Locale.ROOT, "%s events   %s   %d dropped   recorder %.1f ns/event",
+        Units.count(statistics.events()), Units.rate(eventRate), statistics.droppedEvents(),
+        statistics.recorderNanosPerEvent()));
+    frames.setText(String.format(Locale.ROOT, "frame %.1f ms (p95 %.1f)", meter.medianMillis(), meter.p95Millis()));
+    state.setText(snapshot.state().name().toLowerCase(Locale.ROOT));
+    badge.setText(snapshot.time() == TimeMode.VIRTUAL ? "virtual time" : "live");
+    String seed = snapshot.time() == TimeMode.VIRTUAL
+        ? run.config().map(config -> "seed " + config.seed() + "   ").orElse("")
+        : "";
+    clock.setText(seed + Units.moment(snapshot.now()));
+  }
+
+  private static String times(OpenRun run) {
+    return run.state().selected()
+        .map(range -> "T1 " + Units.moment(range.from()) + "   T2 " + Units.moment(range.to()) + "   Δ "
+            + Units.duration(range.length()))
+        .orElseGet(() -> {
+          long pointer = run.state().pointerTime();
+          return pointer >= 0 ? "T " + Units.moment(pointer) : "T1 –   T2 –   Δ –";
+        });
+  }
+
+  private static Label label(String id, String style) {
+    Label label = new Label();
+    label.setId(id);
+    if (!style.isEmpty()) {
+      label.getStyleClass().add(style);
+    }
+    return label;
+  }
+
+  private static Region gap() {
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    return gap;
+  }
+}

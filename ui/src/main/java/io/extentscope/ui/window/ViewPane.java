@@ -1,0 +1,183 @@
+package io.extentscope.ui.window;
+
+import io.extentscope.ui.draw.CanvasDrawing;
+import io.extentscope.ui.draw.Fonts;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.run.OpenRun;
+import io.extentscope.ui.view.Frame;
+import io.extentscope.ui.view.Pointer;
+import io.extentscope.ui.view.View;
+import io.extentscope.ui.view.ViewInput;
+import java.util.Optional;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/**
+ * A view in the window: a title bar and a canvas. It paints only when what it shows or its pixels changed, and a view of
+ * numbers not more often than can be read.
+ */
+final class ViewPane extends BorderPane {
+  private static final double WHEEL = 40;
+
+  private final View view;
+  private final ViewInput input;
+  private final long leastGap;
+  private final Canvas canvas = new Canvas();
+  private final CanvasDrawing drawing;
+  private final CanvasHolder holder = new CanvasHolder();
+  private final Label note = new Label();
+  private final MenuButton menu = new MenuButton("⋮");
+  private Pointer pointer = Pointer.NONE;
+  private PaintKey painted;
+  private long paintedAt;
+  private boolean dragging;
+  private Optional<Frame> frame = Optional.empty();
+
+  /** All that decides what the canvas shows. */
+  private record PaintKey(
+      Object snapshot, long state, long selection, Pointer pointer, Theme theme, double width, double height) {}
+
+  /**
+   * Makes a pane.
+   *
+   * @param titled whether it has a title bar
+   * @param leastGap nanoseconds between two paintings for new data
+   */
+  ViewPane(View view, ViewInput input, Fonts fonts, boolean titled, long leastGap) {
+    this.view = view;
+    this.input = input;
+    this.leastGap = leastGap;
+    drawing = new CanvasDrawing(canvas.getGraphicsContext2D(), fonts);
+    setId("view-" + view.id());
+    getStyleClass().add(titled ? "view" : "bare-view");
+    if (titled) {
+      setTop(titleBar());
+    }
+    setCenter(holder);
+    setMinSize(0, 0);
+    canvas.setId("canvas-" + view.id());
+    listen();
+  }
+
+  View view() {
+    return view;
+  }
+
+  MenuButton menu() {
+    return menu;
+  }
+
+  /** Paints if anything changed since the last time. */
+  void refresh(OpenRun run, Theme theme, long now) {
+    PaintKey key = new PaintKey(
+        run.snapshot(), run.state().version(), run.selection().version(), pointer, theme, canvas.getWidth(),
+        canvas.getHeight());
+    if (canvas.getWidth() < 1 || canvas.getHeight() < 1 || unchanged(key, now)) {
+      return;
+    }
+    painted = key;
+    paintedAt = now;
+    Frame shown = new Frame(run.snapshot(), run.state(), run.selection(), run.samples(), theme, pointer);
+    frame = Optional.of(shown);
+    input.resized(canvas.getWidth(), canvas.getHeight());
+    drawing.fillRect(0, 0, canvas.getWidth(), canvas.getHeight(), titleBarShown() ? theme.panel() : theme.window());
+    view.paint(drawing, canvas.getWidth(), canvas.getHeight(), shown);
+    note.setText(view.note(shown));
+  }
+
+  /** A snapshot is a new object whenever anything in it changed, so its identity tells. */
+  @SuppressWarnings("ReferenceEquality")
+  private boolean unchanged(PaintKey key, long now) {
+    if (painted == null) {
+      return false;
+    }
+    boolean onlyData = key.state() == painted.state() && key.selection() == painted.selection()
+        && key.pointer().equals(painted.pointer()) && key.theme().equals(painted.theme())
+        && key.width() == painted.width() && key.height() == painted.height();
+    boolean sameData = key.snapshot() == painted.snapshot();
+    return onlyData && (sameData || now - paintedAt < leastGap);
+  }
+
+  private boolean titleBarShown() {
+    return getTop() != null;
+  }
+
+  private HBox titleBar() {
+    Label title = new Label(view.title());
+    title.getStyleClass().add("view-title");
+    title.setMinWidth(Region.USE_PREF_SIZE);
+    note.getStyleClass().add("view-note");
+    note.setId("note-" + view.id());
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    menu.getStyleClass().add("view-menu");
+    menu.setId("view-menu-" + view.id());
+    menu.setFocusTraversable(false);
+    menu.setMinWidth(Region.USE_PREF_SIZE);
+    HBox bar = new HBox(title, gap, note, menu);
+    bar.getStyleClass().add("view-bar");
+    bar.setMinWidth(0);
+    return bar;
+  }
+
+  private void listen() {
+    canvas.setOnMouseMoved(event -> at(event, () -> frame.ifPresent(f -> input.moved(f, event.getX(), event.getY()))));
+    canvas.setOnMouseExited(_ -> {
+      pointer = Pointer.NONE;
+      frame.ifPresent(input::exited);
+    });
+    canvas.setOnMousePressed(event -> at(event, () -> {
+      canvas.requestFocus();
+      dragging = false;
+      frame.ifPresent(f -> input.pressed(f, event.getX(), event.getY()));
+    }));
+    canvas.setOnMouseDragged(event -> at(event, () -> {
+      dragging = dragging || !event.isStillSincePress();
+      if (dragging) {
+        frame.ifPresent(f -> input.dragged(f, event.getX(), event.getY()));
+      }
+    }));
+    canvas.setOnMouseReleased(event -> frame.ifPresent(f -> {
+      if (dragging) {
+        input.released(f, event.getX(), event.getY());
+      } else {
+        input.clicked(f, event.getX(), event.getY());
+      }
+    }));
+    canvas.setOnScroll(this::scrolled);
+  }
+
+  private void at(MouseEvent event, Runnable action) {
+    pointer = new Pointer(event.getX(), event.getY());
+    action.run();
+  }
+
+  private void scrolled(ScrollEvent event) {
+    // A wheel turned with Shift held scrolls sideways on some platforms.
+    double pixels = event.getDeltaY() == 0 ? event.getDeltaX() : event.getDeltaY();
+    frame.ifPresent(f -> input.scrolled(
+        f, event.getX(), event.getY(), pixels / WHEEL, event.isControlDown(), event.isShiftDown()));
+    event.consume();
+  }
+
+  /** Gives the canvas all the room there is; a canvas does not resize itself. */
+  private final class CanvasHolder extends Region {
+    CanvasHolder() {
+      getChildren().add(canvas);
+      setMinSize(0, 0);
+    }
+
+    @Override
+    protected void layoutChildren() {
+      canvas.setWidth(Math.floor(getWidth()));
+      canvas.setHeight(Math.floor(getHeight()));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package io.extentscope.ui.window;
+
+import io.extentscope.ui.command.CommandRegistry;
+import io.extentscope.ui.command.UiCommand;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.run.OpenRun;
+import java.util.Locale;
+
+/** The commands of the window itself: files, undo, theme, panels, help. */
+final class WindowCommands {
+  private final Session session;
+  private final Workbench workbench;
+
+  WindowCommands(Session session, Workbench workbench) {
+    this.session = session;
+    this.workbench = workbench;
+  }
+
+  void register(CommandRegistry registry) {
+    registry.register(
+        always("file.open-image", "Open image…", "Ctrl+O", workbench::openImage),
+        always("file.save-window", "Save window as PNG…", "Ctrl+S", workbench::saveWindow),
+        always("file.quit", "Quit", "Ctrl+Q", workbench::quit),
+        UiCommand.of("edit.undo", "Undo knob change or navigation", "Ctrl+Z", this::canUndo, this::undo),
+        always("view.theme", "Light or dark", "Ctrl+T", this::switchTheme),
+        always("view.knobs", "Knobs", "F8", workbench.panels()::toggleKnobs),
+        always("view.statistics", "Tiles and statistics", "F9", workbench.panels()::toggleStatistics),
+        always("help.shortcuts", "Keys", "F1", workbench::showKeys));
+    for (Perspective perspective : Perspective.values()) {
+      registry.register(always(
+          id(perspective), "Perspective: " + perspective.title(), "Ctrl+" + (perspective.ordinal() + 1),
+          () -> workbench.panels().arrange(perspective)));
+    }
+    for (ViewPane pane : workbench.panels().views()) {
+      registry.register(UiCommand.of(
+          saveId(pane), "Save " + pane.view().title() + " as PNG…", () -> session.runs().shown().isPresent(),
+          () -> workbench.saveView(pane)));
+    }
+  }
+
+  static String id(Perspective perspective) {
+    return "perspective." + perspective.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  static String saveId(ViewPane pane) {
+    return "file.save-" + pane.view().id();
+  }
+
+  private static UiCommand always(String id, String title, String key, Runnable action) {
+    return UiCommand.of(id, title, key, () -> true, action);
+  }
+
+  private boolean canUndo() {
+    return workbench.timelineFocused() || session.runs().shown().filter(OpenRun::canUndo).isPresent();
+  }
+
+  private void undo() {
+    session.runs().shown().ifPresent(run -> {
+      if (workbench.timelineFocused()) {
+        run.state().back();
+      } else {
+        run.undo();
+      }
+    });
+  }
+
+  private void switchTheme() {
+    workbench.theme(workbench.theme().dark() ? Theme.LIGHT : Theme.DARK);
+  }
+}

@@ -1,0 +1,173 @@
+package io.extentscope.ui.window;
+
+import io.extentscope.ui.command.CommandRegistry;
+import io.extentscope.ui.draw.Fonts;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.figure.FigureRenderer;
+import io.extentscope.ui.fx.FrameMeter;
+import io.extentscope.ui.knob.KnobsPanel;
+import io.extentscope.ui.run.OpenRun;
+import io.extentscope.ui.view.Frame;
+import io.extentscope.ui.view.Pointer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** Everything inside the window. Used on the FX thread only. */
+public final class Workbench {
+  private final Session session;
+  private final Fonts fonts;
+  private final CommandRegistry commands = new CommandRegistry();
+  private final KnobsPanel knobs;
+  private final Panels panels;
+  private final RunBar runBar;
+  private final RunTabs tabs;
+  private final Notice notice = new Notice();
+  private final ProgressBar progress = new ProgressBar();
+  private final StatusLine status = new StatusLine();
+  private final BorderPane root = new BorderPane();
+  private final Label empty = new Label("No run is open. Choose a scenario above, or open an image (Ctrl+O).");
+  private final Scene scene;
+  private FilePicker picker;
+  private Runnable quit = () -> {};
+  private Theme theme;
+  private OpenRun failedRun;
+
+  /** Makes the workbench's scene. */
+  public Workbench(Session session, Fonts fonts, Theme theme, double width, double height) {
+    this.session = session;
+    this.fonts = fonts;
+    this.theme = theme;
+    knobs = new KnobsPanel((tunable, value, sameGesture) ->
+        session.runs().shown().ifPresent(run -> run.request(tunable, value, sameGesture)));
+    panels = new Panels(knobs, fonts);
+    new RunCommands(session).register(commands);
+    new ViewCommands(session).register(commands);
+    new WindowCommands(session, this).register(commands);
+    runBar = new RunBar(session, commands);
+    tabs = new RunTabs(session);
+    List<String> saves = panels.views().stream().map(WindowCommands::saveId).toList();
+    for (ViewPane pane : panels.views()) {
+      pane.menu().getItems().add(commands.menuItem(WindowCommands.saveId(pane)));
+    }
+    progress.setMaxWidth(Double.MAX_VALUE);
+    progress.setId("progress");
+    empty.setId("empty");
+    root.setTop(new VBox(new MenuRow(commands, saves).node(), runBar.node(), tabs.node(), progress, notice.node()));
+    root.setCenter(new StackPane(panels.node(), empty));
+    root.setBottom(status.node());
+    scene = new Scene(root, width, height);
+    picker = new DialogFilePicker(scene::getWindow);
+    scene.getStylesheets().setAll(StyleSheet.of(theme, fonts));
+    commands.listen(scene);
+    session.onNotice(notice::show);
+  }
+
+  public Scene scene() {
+    return scene;
+  }
+
+  public CommandRegistry commands() {
+    return commands;
+  }
+
+  Panels panels() {
+    return panels;
+  }
+
+  public Theme theme() {
+    return theme;
+  }
+
+  /** Shows everything in another theme. */
+  public void theme(Theme chosen) {
+    theme = chosen;
+    scene.getStylesheets().setAll(StyleSheet.of(theme, fonts));
+  }
+
+  /** Who is asked for files. */
+  public void filePicker(FilePicker chosen) {
+    picker = chosen;
+  }
+
+  /** What quitting does. */
+  public void onQuit(Runnable action) {
+    quit = action;
+  }
+
+  /** Brings everything up to date; once in every pulse. */
+  public void refresh(FrameMeter meter, long now) {
+    boolean busy = session.background().busy();
+    progress.setVisible(busy);
+    progress.setManaged(busy);
+    session.runs().all().forEach(OpenRun::refresh);
+    tabs.refresh();
+    boolean none = session.runs().shown().isEmpty();
+    empty.setVisible(none && !busy);
+    root.getBottom().setVisible(!none);
+    session.runs().shown().ifPresent(run -> show(run, meter, now));
+    commands.refresh();
+  }
+
+  /** Says when the first frame was shown. */
+  public void firstFrame(double secondsAfterStart) {
+    status.firstFrame(secondsAfterStart);
+  }
+
+  void openImage() {
+    session.openImage(picker.images());
+  }
+
+  void quit() {
+    quit.run();
+  }
+
+  boolean timelineFocused() {
+    Node focused = scene.getFocusOwner();
+    return focused != null && "canvas-timeline".equals(focused.getId());
+  }
+
+  void showKeys() {
+    KeySheet.show(commands, scene.getWindow());
+  }
+
+  void saveWindow() {
+    picker.picture("extentscope.png").ifPresent(file -> {
+      byte[] png = FigureRenderer.png(scene);
+      save(file, png);
+    });
+  }
+
+  void saveView(ViewPane pane) {
+    session.runs().shown().ifPresent(run -> picker.picture(pane.view().id() + ".png").ifPresent(file -> {
+      Frame frame = new Frame(run.snapshot(), run.state(), run.selection(), run.samples(), theme, Pointer.NONE);
+      save(file, FigureRenderer.png(pane.view(), (int) pane.getWidth(), (int) pane.getHeight(), frame, fonts));
+    }));
+  }
+
+  private void save(Path file, byte[] png) {
+    session.background().run(() -> Files.write(file, png), _ -> {}, failure ->
+        session.notice(failure instanceof IOException
+            ? file + " cannot be written: " + failure.getMessage()
+            : "this is a defect of the program: " + failure));
+  }
+
+  private void show(OpenRun run, FrameMeter meter, long now) {
+    runBar.refresh(run);
+    knobs.show(run.snapshot().requested(), run.snapshot().applied());
+    panels.refresh(run, theme, now);
+    status.refresh(run, meter, now);
+    if (run.failed() && !run.equals(failedRun)) {
+      failedRun = run;
+      notice.show("the run stopped: " + run.snapshot().message());
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package io.extentscope.ui.window;
+
+import io.extentscope.engine.Engine;
+import io.extentscope.ui.cli.WindowOpener;
+import io.extentscope.ui.draw.Fonts;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.fx.Background;
+import io.extentscope.ui.fx.FxBridge;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import javafx.stage.Stage;
+
+/** The window of the program: puts its parts together, and takes them apart when it is closed. */
+public final class WorkbenchWindow implements WindowOpener {
+  private static final double WIDTH = 1600;
+  private static final double HEIGHT = 1000;
+  private static final double LEAST_WIDTH = 640;
+  private static final double LEAST_HEIGHT = 400;
+
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private Background background;
+  private Session session;
+
+  @Override
+  public void open(Request request) {
+    FxBridge.startToolkit();
+    FxBridge.call(() -> {
+      show(request);
+      return request;
+    });
+    try {
+      closed.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    background.close();
+    FxBridge.exitToolkit();
+  }
+
+  private void show(Request request) {
+    background = new Background();
+    session = new Session(Engine::open, background);
+    FxBridge bridge = new FxBridge();
+    Workbench workbench = new Workbench(session, new Fonts(), Theme.LIGHT, WIDTH, HEIGHT);
+    Stage stage = new Stage();
+    stage.setTitle("ExtentScope");
+    stage.setScene(workbench.scene());
+    stage.setMinWidth(LEAST_WIDTH);
+    stage.setMinHeight(LEAST_HEIGHT);
+    workbench.onQuit(stage::close);
+    stage.setOnHidden(_ -> {
+      bridge.stop();
+      session.runs().all().forEach(session::close);
+      closed.countDown();
+    });
+    bridge.onPulse(() -> {
+      if (bridge.meter().count() == 1) {
+        workbench.firstFrame(secondsSinceStart());
+      }
+      workbench.refresh(bridge.meter(), System.nanoTime());
+    });
+    stage.show();
+    bridge.start();
+    request.scenario().ifPresent(session::openScenario);
+    session.openImage(request.images());
+  }
+
+  private static double secondsSinceStart() {
+    return ProcessHandle.current().info().startInstant()
+        .map(start -> Duration.between(start, Instant.now()).toMillis() / 1e3)
+        .orElse(0.0);
+  }
+}
