@@ -2,13 +2,14 @@ package io.extentscope.ui.window;
 
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.draw.Fonts;
+import io.extentscope.ui.draw.ScenePng;
 import io.extentscope.ui.draw.Theme;
-import io.extentscope.ui.figure.FigureRenderer;
 import io.extentscope.ui.fx.FrameMeter;
 import io.extentscope.ui.knob.KnobsPanel;
 import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Pointer;
+import io.extentscope.ui.view.ViewPicture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,7 +142,7 @@ public final class Workbench {
 
   void saveWindow() {
     picker.picture("extentscope.png").ifPresent(file -> {
-      byte[] png = FigureRenderer.png(scene);
+      byte[] png = ScenePng.of(scene);
       save(file, png);
     });
   }
@@ -149,7 +150,7 @@ public final class Workbench {
   void saveView(ViewPane pane) {
     session.runs().shown().ifPresent(run -> picker.picture(pane.view().id() + ".png").ifPresent(file -> {
       Frame frame = new Frame(run.snapshot(), run.state(), run.selection(), run.samples(), theme, Pointer.NONE);
-      save(file, FigureRenderer.png(pane.view(), (int) pane.getWidth(), (int) pane.getHeight(), frame, fonts));
+      save(file, ViewPicture.png(pane.view(), (int) pane.getWidth(), (int) pane.getHeight(), frame, fonts));
     }));
   }
 
