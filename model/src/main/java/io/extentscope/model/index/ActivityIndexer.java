@@ -70,7 +70,7 @@ final class ActivityIndexer {
     if (IdTable.valid(lock)) {
       task.waitsFor = locks.at((int) lock);
       task.waitMode = mode(mode);
-      task.waitsFor.addWaiter(time, task.waitMode, 1);
+      task.waitsFor.addWaiter(time, task);
       waiting(time, task, lock);
     }
   }
@@ -101,13 +101,12 @@ final class ActivityIndexer {
   /** A lock whose contention is not recorded is still told by the reason of the block. */
   private void waiting(long time, TaskTracker task, long subject) {
     LockTracker lock = task.waitsFor;
-    boolean shared = lock != null && task.waitMode == LockMode.SHARED;
-    task.become(time, shared ? TaskState.WAIT_SHARED : TaskState.WAIT_EXCLUSIVE, lock == null ? subject : lock.id);
+    task.become(time, lock == null ? TaskState.WAIT_EXCLUSIVE : task.waitState(), lock == null ? subject : lock.id);
   }
 
   private void endWait(long time, TaskTracker task) {
     if (task.waitsFor != null) {
-      task.waitsFor.addWaiter(time, task.waitMode, -1);
+      task.waitsFor.removeWaiter(time, task);
       task.waitsFor = null;
     }
   }

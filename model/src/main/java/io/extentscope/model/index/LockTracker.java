@@ -13,6 +13,8 @@ final class LockTracker {
   private final TrackPool pool;
   private final List<Holder> holders = new ArrayList<>(2);
   private final Holder[] laneHolders = new Holder[LockTracks.LANES];
+  /** Tasks that wait, first come first. */
+  private final List<TaskTracker> waiters = new ArrayList<>(2);
   private int sharedWaiters;
   private int exclusiveWaiters;
   private HoldState state = HoldState.NONE;
@@ -31,11 +33,22 @@ final class LockTracker {
     return state;
   }
 
-  void addWaiter(long time, LockMode mode, int change) {
-    if (mode == LockMode.SHARED) {
-      sharedWaiters = Math.max(0, sharedWaiters + change);
+  void addWaiter(long time, TaskTracker task) {
+    waiters.add(task);
+    countWaiter(time, task, 1);
+  }
+
+  void removeWaiter(long time, TaskTracker task) {
+    if (waiters.remove(task)) {
+      countWaiter(time, task, -1);
+    }
+  }
+
+  private void countWaiter(long time, TaskTracker task, int change) {
+    if (task.waitMode == LockMode.SHARED) {
+      sharedWaiters += change;
     } else {
-      exclusiveWaiters = Math.max(0, exclusiveWaiters + change);
+      exclusiveWaiters += change;
     }
     pool.set(tracks.waiters(), time, 0, (long) sharedWaiters << 32 | exclusiveWaiters);
     refresh(time);
@@ -43,6 +56,7 @@ final class LockTracker {
 
   void acquire(long time, TaskTracker task, LockMode mode) {
     dropImpossible(time, mode);
+    takeBackHandOffs(time, mode);
     int lane = freeLane();
     Holder holder = new Holder(task, mode, lane);
     holders.add(holder);
@@ -62,7 +76,35 @@ final class LockTracker {
         removeHolder(time, i);
         refresh(time);
         writeOwnership(time);
+        handOver(time);
         return;
+      }
+    }
+  }
+
+  /** A free lock goes to the first waiter, or to all leading readers: from now on they only wait to run. */
+  private void handOver(long time) {
+    for (int i = 0; holders.isEmpty() && i < waiters.size(); i++) {
+      TaskTracker waiter = waiters.get(i);
+      boolean writer = waiter.waitMode == LockMode.EXCLUSIVE;
+      if (writer && i > 0) {
+        return;
+      }
+      if (!waiter.onCpu && waiter.state().waitsForLock()) {
+        waiter.become(time, TaskState.HAND_OFF, id);
+      }
+      if (writer) {
+        return;
+      }
+    }
+  }
+
+  /** Another task took the lock first: those that it excludes wait for the lock again. */
+  private void takeBackHandOffs(long time, LockMode taken) {
+    for (TaskTracker waiter : waiters) {
+      boolean excluded = taken == LockMode.EXCLUSIVE || waiter.waitMode == LockMode.EXCLUSIVE;
+      if (excluded && waiter.state() == TaskState.HAND_OFF) {
+        waiter.become(time, waiter.waitState(), id);
       }
     }
   }

@@ -37,6 +37,11 @@ final class TaskTracker {
     return state;
   }
 
+  /** The state of waiting in the mode it wants. */
+  TaskState waitState() {
+    return waitMode == LockMode.SHARED ? TaskState.WAIT_SHARED : TaskState.WAIT_EXCLUSIVE;
+  }
+
   void become(long time, TaskState newState, long lock) {
     state = newState;
     seen = true;

@@ -91,6 +91,23 @@ class RunIndexTest {
   }
 
   @Test
+  void taskActivity_writerReleases_leadingReadersAreHandedTheLockBeforeTheyWake() {
+    EventTape tape = new EventTape().acquired(0, 1, SEM, LockMode.EXCLUSIVE);
+    for (int task = 2; task <= 5; task++) {
+      LockMode mode = task == 4 ? LockMode.EXCLUSIVE : LockMode.SHARED;
+      tape.contended(10 + task, task, SEM, mode).blocked(10 + task, task, BlockReason.LOCK, SEM);
+    }
+    tape.released(50, 1, SEM, LockMode.EXCLUSIVE);
+    tape.woken(60, 2).running(60, 2).acquired(60, 2, SEM, LockMode.SHARED);
+    RunIndex index = tape.index();
+
+    assertThat(states(index.taskActivity(2), 0, 70)).containsExactly("12 WAIT_SHARED", "50 HAND_OFF", "60 RUNNING");
+    assertThat(states(index.taskActivity(3), 0, 70)).containsExactly("13 WAIT_SHARED", "50 HAND_OFF");
+    assertThat(states(index.taskActivity(4), 0, 70)).containsExactly("14 WAIT_EXCLUSIVE");
+    assertThat(states(index.taskActivity(5), 0, 70)).containsExactly("15 WAIT_SHARED");
+  }
+
+  @Test
   void taskActivity_lockStolenAfterWakeUp_waitsAgainAndIsNoHandOff() {
     RunIndex index = new EventTape()
         .acquired(0, 1, SEM, LockMode.EXCLUSIVE)
@@ -104,7 +121,7 @@ class RunIndexTest {
         .index();
 
     assertThat(states(index.taskActivity(2), 0, 40))
-        .containsExactly("10 WAIT_EXCLUSIVE", "20 HAND_OFF", "25 RUNNING", "26 WAIT_EXCLUSIVE");
+        .containsExactly("10 WAIT_EXCLUSIVE", "20 HAND_OFF", "22 WAIT_EXCLUSIVE", "25 RUNNING", "26 WAIT_EXCLUSIVE");
     assertThat(index.handOffs().size()).isZero();
     assertThat(LockTracks.exclusiveWaiters(index.lock(SEM).waiters().valueAt(30))).isEqualTo(1);
   }

@@ -1,0 +1,50 @@
+package io.extentscope.model.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.extentscope.model.index.LockWorld.Truth;
+import org.junit.jupiter.api.Test;
+
+/** The index of random but possible events tells the truth at every event. */
+class LockWorldSimTest {
+  private static final int SEEDS = Integer.getInteger("extentscope.seeds", 30);
+
+  @Test
+  void lock_randomTakers_ownersWaitersAndHoldsAreTrue() {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      LockWorld world = new LockWorld(seed, 2000);
+      RunIndex index = world.index();
+      for (Truth truth : world.truths()) {
+        check(index, truth, "seed " + seed + " " + truth);
+      }
+    }
+  }
+
+  private static void check(RunIndex index, Truth truth, String about) {
+    LockTracks lock = index.lock(LockWorld.LOCK);
+    Step owned = lock.ownership().segmentAt(truth.time());
+    assertThat(LockTracks.holders(owned.value())).as(about).isEqualTo(truth.holders().size());
+    assertThat(HoldState.of(owned.state())).as(about).isEqualTo(expected(truth));
+    assertThat(LockTracks.firstOwner(owned.value())).as(about).isEqualTo(truth.holders().isEmpty() ? -1 : truth.holders().getFirst());
+    long waiters = lock.waiters().valueAt(truth.time());
+    assertThat(LockTracks.sharedWaiters(waiters)).as(about).isEqualTo(truth.sharedWaiters());
+    assertThat(LockTracks.exclusiveWaiters(waiters)).as(about).isEqualTo(truth.exclusiveWaiters());
+    for (int task = 0; task < LockWorld.TASKS; task++) {
+      HoldState hold = HoldState.of(index.taskHold(task).stateAt(truth.time()));
+      assertThat(hold).as("%s task %d", about, task)
+          .isEqualTo(truth.holders().contains(task) ? expected(truth) : HoldState.NONE);
+    }
+    assertThat(Holder.of(index, LockWorld.LOCK, truth.time())).as(about).extracting(Holder::task)
+        .containsExactlyInAnyOrderElementsOf(truth.holders());
+  }
+
+  private static HoldState expected(Truth truth) {
+    if (truth.holders().isEmpty()) {
+      return HoldState.NONE;
+    }
+    if (truth.exclusive()) {
+      return truth.sharedWaiters() + truth.exclusiveWaiters() > 0 ? HoldState.EXCLUSIVE_BLOCKING : HoldState.EXCLUSIVE;
+    }
+    return truth.exclusiveWaiters() > 0 ? HoldState.SHARED_BLOCKING : HoldState.SHARED;
+  }
+}
