@@ -1,5 +1,6 @@
 package io.extentscope.engine;
 
+import io.extentscope.engine.run.LiveRun;
 import io.extentscope.engine.run.VirtualRun;
 import io.extentscope.model.run.TimeMode;
 
@@ -13,9 +14,6 @@ public final class Engine {
    * @throws EngineException if the volume cannot be opened or the configuration is not possible
    */
   public static EngineRun open(RunConfig config) {
-    if (config.time() == TimeMode.LIVE) {
-      throw new EngineException("live runs are not in this build yet; use virtual time");
-    }
-    return new VirtualRun(config);
+    return config.time() == TimeMode.LIVE ? new LiveRun(config) : new VirtualRun(config);
   }
 }

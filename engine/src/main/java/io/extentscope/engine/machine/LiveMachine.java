@@ -14,8 +14,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * A machine of real threads and real time. Work costs itself, so {@link #compute} does nothing; whether a task should
- * give way is emulated by a time slice. Tasks made before {@link #start} begin then.
+ * A machine of real threads and real time. Work costs itself, so {@link #compute} takes no time; whether a task should
+ * give way is emulated: by a time slice, and by the background load of a model. Tasks made before {@link #start} begin
+ * then.
  */
 public final class LiveMachine implements Machine, AutoCloseable {
   private static final long CLOSE_NANOS = 900_000_000;
@@ -228,6 +229,7 @@ public final class LiveMachine implements Machine, AutoCloseable {
       listener.onWake(self);
     }
     self.runningSince = now();
+    self.modelNanos = 0;
     self.lastCpu = RealCpu.currentOr(self.slot % cpus);
     trace.emit(EventKind.TASK_WOKEN, woken ? self.waker : -1, 0, 0);
     trace.emit(EventKind.TASK_RUNNING, 0, 0, 0);
@@ -273,12 +275,12 @@ public final class LiveMachine implements Machine, AutoCloseable {
 
   @Override
   public void compute(Cost cost) {
-    endIfClosingUnlessUnwinding();
+    count(setup.costs().nanos(cost));
   }
 
   @Override
   public void compute(Cost cost, long times) {
-    endIfClosingUnlessUnwinding();
+    count(setup.costs().nanos(cost) * times);
   }
 
   @Override
@@ -294,7 +296,10 @@ public final class LiveMachine implements Machine, AutoCloseable {
 
   @Override
   public boolean needResched() {
-    return runnable.get() > cpus && now() - self().runningSince > setup.timeSliceNanos();
+    LiveTask self = self();
+    boolean woken = setup.wakeUps().within(self.modelNanos, streams[Stream.SCHEDULING.ordinal()]);
+    self.modelNanos = 0;
+    return woken || (runnable.get() > cpus && now() - self.runningSince > setup.timeSliceNanos());
   }
 
   @Override
@@ -325,6 +330,12 @@ public final class LiveMachine implements Machine, AutoCloseable {
   @Override
   public void onSleepAndWake(SleepListener listener) {
     listeners.add(listener);
+  }
+
+  /** Work costs itself; the model's cost only tells how likely the task is asked to give way. */
+  private void count(long nanos) {
+    endIfClosingUnlessUnwinding();
+    self().modelNanos += nanos;
   }
 
   private LiveTask self() {

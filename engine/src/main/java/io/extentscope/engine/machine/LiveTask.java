@@ -29,6 +29,8 @@ final class LiveTask implements Task {
   volatile int waker = -1;
   /** When it last began to run; its own thread's. */
   long runningSince;
+  /** What it computed since it last slept or was asked to give way, as the cost model counts it; its own thread's. */
+  long modelNanos;
   /** The CPU it was last seen on; its own thread's. */
   int lastCpu = -1;
 

@@ -1,11 +1,15 @@
 package io.extentscope.engine.run;
 
+import io.extentscope.engine.machine.HostThread;
 import io.extentscope.engine.machine.TraceSink;
 import io.extentscope.model.recording.RecordingWriter;
 
 /** Puts a machine's events into a recording. */
 final class RecordingSink implements TraceSink {
+  private static final long PUBLISH_NANOS = 15_000_000;
+
   private final RecordingWriter writer;
+  private long publishedAt;
 
   RecordingSink(RecordingWriter writer) {
     this.writer = writer;
@@ -24,5 +28,19 @@ final class RecordingSink implements TraceSink {
   @Override
   public void defineLock(int id, String lockClass, String name) {
     writer.defineLock(id, lockClass, name);
+  }
+
+  @Override
+  public void dropped(long events) {
+    writer.dropped(events);
+  }
+
+  @Override
+  public void batchEnded() {
+    long now = HostThread.wallNanos();
+    if (now - publishedAt >= PUBLISH_NANOS) {
+      publishedAt = now;
+      writer.publish();
+    }
   }
 }

@@ -39,4 +39,12 @@ final class SmallRuns {
         "small", "", new VolumeSource.Synthetic(new SyntheticLayout(4096, groups)), tunables, List.of(), seed,
         TimeMode.VIRTUAL, SchedulerModel.ofDefaults(), CostModel.ofDefaults(), 10_000_000_000L, RecordingLevel.FULL);
   }
+
+  /** The same on real threads. */
+  static RunConfig live(long seed) {
+    RunConfig virtual = config(seed);
+    return new RunConfig(
+        virtual.scenario(), virtual.variant(), virtual.volume(), virtual.tunables(), virtual.inputs(), seed,
+        TimeMode.LIVE, virtual.scheduler(), virtual.costs(), virtual.duration(), virtual.level());
+  }
 }

@@ -1,0 +1,182 @@
+package io.extentscope.engine.run;
+
+import io.extentscope.engine.EngineRun;
+import io.extentscope.engine.RecordingLevel;
+import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.StepKind;
+import io.extentscope.engine.TimedInput;
+import io.extentscope.engine.machine.HostThread;
+import io.extentscope.engine.machine.Input;
+import io.extentscope.engine.machine.LiveMachine;
+import io.extentscope.engine.machine.LiveSetup;
+import io.extentscope.engine.machine.Timer;
+import io.extentscope.engine.machine.TaskSpec;
+import io.extentscope.engine.machine.Wait;
+import io.extentscope.model.event.BlockReason;
+import io.extentscope.model.recording.RecordingWriter;
+import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.run.RunState;
+import io.extentscope.model.space.SpaceMap;
+import io.extentscope.model.tunable.Tunable;
+import java.util.OptionalLong;
+
+/**
+ * A run on real threads. The machine's collector appends events to the recording; the host thread makes a picture now and
+ * then; a task of the machine, the observer, copies the block groups, because that needs their locks.
+ */
+public final class LiveRun implements EngineRun {
+  private static final long PUBLISH_NANOS = 25_000_000;
+  private static final long MAP_NANOS = 100_000_000;
+
+  private final RunConfig config;
+  private final RecordingWriter writer;
+  private final RecordingSink sink;
+  private final LiveMachine machine;
+  private final RunCore core;
+  private final Publisher publisher;
+  private final HostThread host;
+  private volatile SpaceMap map = SpaceMap.empty();
+  private volatile boolean started;
+  private volatile boolean shown;
+  private volatile boolean closed;
+  private volatile long target = -1;
+  private boolean stopped;
+
+  /** Sets up the run, paused at time 0. */
+  public LiveRun(RunConfig config) {
+    this.config = config;
+    writer = new RecordingWriter(Provenances.of(config), Provenances.MOST_EVENTS);
+    sink = new RecordingSink(writer);
+    LiveSetup setup = LiveSetup.ofSeed(config.seed())
+        .withTimeSlice(config.tunables().get(Tunable.MACHINE_TIME_SLICE))
+        .withModels(config.scheduler(), config.costs());
+    machine = new LiveMachine(config.level() == RecordingLevel.FULL ? setup.withSink(sink) : setup);
+    core = new RunCore(config, machine);
+    map = core.space(false);
+    publisher = new Publisher(config, writer.view(), core.applied(), map);
+    machine.spawn(TaskSpec.kernel("observer", "observer"), this::observe);
+    for (TimedInput timed : config.inputs()) {
+      Timer _ = machine.at(timed.at(), () -> machine.input(timed.input()));
+    }
+    host = new HostThread("extentscope-run", this::turn);
+    host.start();
+  }
+
+  @Override
+  public RunConfig config() {
+    return config;
+  }
+
+  @Override
+  public void play() {
+    shown = true;
+    host.kick();
+  }
+
+  @Override
+  public void pause() {
+    shown = false;
+    host.kick();
+  }
+
+  @Override
+  public void setSpeed(double virtualPerWall) {
+    // Real time has one speed.
+  }
+
+  @Override
+  public void step(StepKind kind) {
+    // Real threads cannot be stepped.
+  }
+
+  @Override
+  public void runTo(long nanos) {
+    target = nanos;
+    play();
+    host.awaitUntil(() -> target < 0 || closed);
+  }
+
+  @Override
+  public void submit(Input input) {
+    if (input instanceof Input.Knob knob) {
+      publisher.requested(publisher.latest().requested().with(knob.tunable(), knob.value()));
+    }
+    machine.input(input);
+  }
+
+  @Override
+  public RunSnapshot snapshot() {
+    return publisher.latest();
+  }
+
+  @Override
+  public OptionalLong traceHash() {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public String deadlockReport() {
+    return machine.deadlockReport().toString();
+  }
+
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    host.close();
+    machine.close();
+    core.close();
+  }
+
+  private long turn() {
+    if (shown && !started) {
+      started = true;
+      machine.start();
+    }
+    RunState end = endState();
+    boolean arrived = target >= 0 && (end != null || machine.now() >= target);
+    if (shown || arrived) {
+      publish(end != null ? end : arrived ? RunState.PAUSED : RunState.RUNNING);
+    } else if (publisher.latest().state() == RunState.RUNNING) {
+      publisher.state(RunState.PAUSED, "");
+    }
+    if (arrived || end != null) {
+      shown = false;
+      target = -1;
+    }
+    return PUBLISH_NANOS;
+  }
+
+  private RunState endState() {
+    if (machine.failure().isPresent()) {
+      return RunState.FAILED;
+    }
+    if (core.stopWanted() && !stopped) {
+      stopped = true;
+      machine.close();
+    }
+    return stopped ? RunState.ENDED : null;
+  }
+
+  private void publish(RunState state) {
+    String message = machine.failure().map(Throwable::getMessage).orElse("");
+    long events = writer.view().total();
+    publisher.publish(
+        state, message, machine.now(), 0, writer.view(),
+        core.statistics(events, writer.view().dropped(), machine.tasks().size()), map, core.applied(), 1);
+  }
+
+  /** The observer's work: a copy of what changed, ten times a second. */
+  private void observe() {
+    Wait rest = Wait.of(BlockReason.IDLE, "time for the next picture");
+    while (true) {
+      long due = machine.now() + MAP_NANOS;
+      while (machine.now() < due) {
+        machine.park(due, rest);
+      }
+      map = core.space(true);
+    }
+  }
+}
