@@ -8,6 +8,12 @@ import java.util.List;
 
 /** Finds the scenarios that come with the program. */
 public final class Scenarios {
+  /** The scenario that the program starts with. */
+  public static final String DEFAULT = "first-look";
+
+  /** The scenario for an image that is opened without naming one. */
+  public static final String FOR_IMAGES = "image-tour";
+
   private static final String FOLDER = "scenarios/";
 
   /** A scenario and, if one was named, its variant; the variant's id is empty otherwise. */

@@ -40,7 +40,7 @@ final class GuiCommand implements Callable<Integer> {
 
   private WindowOpener.Request request() {
     if (what.isEmpty()) {
-      return new WindowOpener.Request(Optional.of(Scenarios.find("first-look")), List.of());
+      return new WindowOpener.Request(Optional.of(Scenarios.find(Scenarios.DEFAULT)), List.of());
     }
     List<Path> files = what.stream().map(Path::of).toList();
     if (files.stream().allMatch(Files::isRegularFile)) {

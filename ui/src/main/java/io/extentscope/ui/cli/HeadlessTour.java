@@ -38,7 +38,7 @@ final class HeadlessTour {
   }
 
   private static RunConfig config() {
-    Scenario scenario = Scenarios.find("first-look").scenario();
+    Scenario scenario = Scenarios.find(Scenarios.DEFAULT).scenario();
     RunConfig base = scenario.config("", 1, TimeMode.LIVE);
     return new RunConfig(
         base.scenario(), base.variant(), base.volume(), base.tunables(), base.inputs(), base.seed(), base.time(),

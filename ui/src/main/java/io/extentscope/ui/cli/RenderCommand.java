@@ -2,10 +2,12 @@ package io.extentscope.ui.cli;
 
 import com.google.common.base.Ascii;
 import io.extentscope.engine.RecordingLevel;
+import io.extentscope.engine.RunConfig;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.TimeRange;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -19,14 +21,14 @@ import picocli.CommandLine.Parameters;
 /** Runs a scenario and renders a view of it to a file. */
 @Command(
     name = "render",
-    description = "Runs a scenario and renders one view of it as a PNG.")
+    description = "Runs a scenario, or a tour of a btrfs image, and renders one view of it as a PNG.")
 final class RenderCommand implements Callable<Integer> {
   private static final List<Theme> THEMES = List.of(Theme.LIGHT, Theme.DARK, Theme.PRINT);
   private static final Pattern SIZE = Pattern.compile("(\\d{1,5})x(\\d{1,5})");
 
   private final Console console;
 
-  @Parameters(paramLabel = "SCENARIO", description = "A scenario, such as first-look; see 'extentscope scenarios'.")
+  @Parameters(paramLabel = "WHAT", description = "A scenario, such as first-look, or a file with a btrfs image.")
   private String what;
 
   @Mixin private RunOptions options;
@@ -71,16 +73,23 @@ final class RenderCommand implements Callable<Integer> {
     if (!sides.matches()) {
       throw new UsageException("--size is '" + size + "', it must be width x height in pixels, such as 1600x1000");
     }
-    Theme colours = theme();
-    Scenarios.Choice choice = Scenarios.find(what);
-    BatchRun.Result result =
-        BatchRun.run(options.config(choice.scenario(), choice.variant(), RecordingLevel.FULL), console);
-    RunSnapshot snapshot = result.snapshot();
     int width = Integer.parseInt(sides.group(1));
     int height = Integer.parseInt(sides.group(2));
+    Theme colours = theme();
+    Figures.check(view, width, height);
+    BatchRun.Result result = BatchRun.run(config(), console);
+    RunSnapshot snapshot = result.snapshot();
     file.write(Figures.render(snapshot, view, width, height, colours, window(snapshot.now())));
     console.progress("wrote " + out);
     return ExitStatus.OK;
+  }
+
+  private RunConfig config() {
+    if (Files.isRegularFile(Path.of(what))) {
+      return options.config(Scenarios.find(Scenarios.FOR_IMAGES).scenario(), "", List.of(Path.of(what)), RecordingLevel.FULL);
+    }
+    Scenarios.Choice choice = Scenarios.find(what);
+    return options.config(choice.scenario(), choice.variant(), List.of(), RecordingLevel.FULL);
   }
 
   private Theme theme() {

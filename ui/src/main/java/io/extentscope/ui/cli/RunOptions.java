@@ -63,9 +63,16 @@ final class RunOptions {
 
   /** The configuration of a scenario's variant as these options change it. */
   RunConfig config(Scenario scenario, String variant, RecordingLevel level) {
-    RunConfig base = images.isEmpty()
+    return config(scenario, variant, List.of(), level);
+  }
+
+  /** The same on files of an image, and on those of {@code --image}. */
+  RunConfig config(Scenario scenario, String variant, List<Path> firstFiles, RecordingLevel level) {
+    List<Path> files = new ArrayList<>(firstFiles);
+    images.forEach(image -> files.add(Path.of(image)));
+    RunConfig base = files.isEmpty()
         ? scenario.config(variant, seed, time)
-        : scenario.config(variant, new VolumeSource.Image(imageFiles()), seed, time);
+        : scenario.config(variant, new VolumeSource.Image(files), seed, time);
     return new RunConfig(
         base.scenario(), base.variant(), base.volume(), tunables(base.tunables()), inputs(base.inputs()), base.seed(),
         base.time(), base.scheduler(), base.costs(), time("--duration", duration).orElse(base.duration()), level);
@@ -85,10 +92,6 @@ final class RunOptions {
     } catch (IllegalArgumentException e) {
       throw new UsageException(option + ": " + e.getMessage(), e);
     }
-  }
-
-  private List<Path> imageFiles() {
-    return images.stream().map(Path::of).toList();
   }
 
   private TunableSet tunables(TunableSet start) {
