@@ -3,7 +3,6 @@ package io.extentscope.ui.cli;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.figure.FigureRenderer;
-import io.extentscope.ui.figure.FigureViews;
 import io.extentscope.ui.run.TimeRange;
 
 /** Renders figures where there may be no display. */
@@ -13,8 +12,7 @@ final class Figures {
   /** Refuses early what {@link #render} would refuse after the run. */
   static void check(String view, int width, int height) {
     try {
-      FigureViews.find(view);
-      FigureRenderer.checkSize(width, height);
+      FigureRenderer.check(view, width, height);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }

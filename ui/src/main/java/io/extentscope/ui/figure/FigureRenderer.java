@@ -20,6 +20,21 @@ public final class FigureRenderer {
 
   private FigureRenderer() {}
 
+  /**
+   * Says early whether {@link #render} knows the view and makes pictures of the size.
+   *
+   * @throws IllegalArgumentException in one clear sentence if not
+   */
+  public static void check(String view, int width, int height) {
+    if (width < 1 || height < 1 || width > LARGEST || height > LARGEST) {
+      throw new IllegalArgumentException(
+          "the size is " + width + "x" + height + ", each side must be from 1 to " + LARGEST + " pixels");
+    }
+    if (!WORKBENCH.equals(view)) {
+      FigureViews.find(view);
+    }
+  }
+
   /** Renders a view of the whole run as PNG. */
   public static byte[] render(RunSnapshot snapshot, String view, int width, int height, Theme theme) {
     return render(snapshot, view, width, height, theme, new TimeRange(0, snapshot.now()));
@@ -32,10 +47,7 @@ public final class FigureRenderer {
    */
   public static byte[] render(
       RunSnapshot snapshot, String view, int width, int height, Theme theme, TimeRange window) {
-    if (width < 1 || height < 1 || width > LARGEST || height > LARGEST) {
-      throw new IllegalArgumentException(
-          "the size is " + width + "x" + height + ", each side must be from 1 to " + LARGEST + " pixels");
-    }
+    check(view, width, height);
     Optional<View> painter = WORKBENCH.equals(view) ? Optional.empty() : Optional.of(FigureViews.find(view));
     FxBridge.startToolkit();
     return FxBridge.call(() -> painter

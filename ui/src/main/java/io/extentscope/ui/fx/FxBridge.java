@@ -25,6 +25,7 @@ public final class FxBridge {
 
   /** Starts the toolkit if it does not run yet, and keeps it when the last window closes. */
   public static void startToolkit() {
+    ToolkitLog.leaveOutTheClassPath();
     try {
       Platform.startup(() -> {});
     } catch (IllegalStateException alreadyRunning) {
