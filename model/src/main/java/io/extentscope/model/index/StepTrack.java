@@ -19,11 +19,12 @@ public final class StepTrack {
   static final int FAN = 1 << FAN_SHIFT;
   private static final int LEVELS = 11;
   private static final long MAX_STEPS = 1L << 18;
-  private static final long MAX_SUMMARIES = 1L << 16;
+  private static final long MAX_SUMMARIES = 1L << 14;
   private static final StepTrack EMPTY = new StepTrack(false);
 
   private final boolean halves;
   private final long maxSteps;
+  private final long maxSummaries;
   private final StepMerge merge;
   private StepColumn[] levels = {};
   private boolean begun;
@@ -39,12 +40,20 @@ public final class StepTrack {
    * @param halves whether a value is two numbers of 32 bits, each of which is merged to its own maximum
    */
   StepTrack(boolean halves) {
-    this(halves, MAX_STEPS);
+    this(halves, MAX_STEPS, MAX_SUMMARIES);
   }
 
-  StepTrack(boolean halves, long maxSteps) {
+  /**
+   * A track without steps.
+   *
+   * @param halves whether values are merged by halves
+   * @param maxSteps about how many single steps are kept
+   * @param maxSummaries about how many entries each other level keeps
+   */
+  StepTrack(boolean halves, long maxSteps, long maxSummaries) {
     this.halves = halves;
     this.maxSteps = maxSteps;
+    this.maxSummaries = maxSummaries;
     this.merge = new StepMerge(halves);
     this.view = StepView.empty(halves);
   }
@@ -123,8 +132,13 @@ public final class StepTrack {
       merge.clear();
       column.mergeTail(end - FAN, merge);
       commit(level + 1, column.time(end - FAN), merge.state(), merge.value());
-      column.dropBefore(end - (level == 0 ? maxSteps : MAX_SUMMARIES));
+      column.dropBefore(level == 0 ? end - maxSteps : Math.min(end - maxSummaries, covered(level)));
     }
+  }
+
+  /** Entries before this sum up what the level below has let go; the others serve to merge what it still has. */
+  private long covered(int level) {
+    return levels[level - 1].first() >>> FAN_SHIFT;
   }
 
   /**

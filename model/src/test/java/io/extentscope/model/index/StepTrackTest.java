@@ -146,7 +146,9 @@ class StepTrackTest {
       for (int i = 0; i < 30; i++) {
         checkZoom(random, naive, track, "seed " + seed);
       }
-      assertThat(track.segmentAt(naive.start(10)).count()).as("seed %d", seed).isGreaterThan(1);
+      assertThat(track.segmentAt(naive.start(10)).count()).as("seed %d", seed).isEqualTo(64);
+      assertThat(track.segmentAt(naive.start(20_000)).count()).as("seed %d", seed).isEqualTo(8);
+      assertThat(track.firstTime()).as("seed %d", seed).hasValue(naive.start(0));
       assertThat(track.segmentAt(naive.start(29_990)).count()).as("seed %d", seed).isEqualTo(1);
     }
   }
@@ -161,6 +163,7 @@ class StepTrackTest {
 
     assertThat(track.firstTime()).hasValue(naive.start(0));
     assertThat(track.segmentAt(naive.start(100)).count()).isEqualTo(8);
+    assertThat(track.segmentAt(naive.start(8_000)).count()).isEqualTo(8);
     assertThat(track.segmentAt(naive.start(10_001)).count()).isEqualTo(1);
     checkZoom(random, naive, track, "seed 7");
   }
@@ -170,7 +173,7 @@ class StepTrackTest {
   }
 
   private static StepTrack randomTrack(SplittableRandom random, NaiveSteps naive, int steps, long bound) {
-    StepTrack track = new StepTrack(false, bound);
+    StepTrack track = new StepTrack(false, bound, Math.min(bound, 1024));
     long time = random.nextInt(100);
     int mean = 1 + random.nextInt(50);
     int lastState = -1;

@@ -1,0 +1,2 @@
+/** What an engine emits: kinds of event and what their fields mean. */
+package io.extentscope.model.event;

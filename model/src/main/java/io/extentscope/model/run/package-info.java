@@ -1,0 +1,2 @@
+/** A run at one moment. */
+package io.extentscope.model.run;

@@ -1,0 +1,2 @@
+/** Block groups and free space as views and reports show them. */
+package io.extentscope.model.space;

@@ -1,0 +1,2 @@
+/** Numbers counted where things happen, as immutable values. */
+package io.extentscope.model.statistics;

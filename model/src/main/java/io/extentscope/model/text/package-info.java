@@ -1,0 +1,2 @@
+/** Numbers with units for people. */
+package io.extentscope.model.text;
