@@ -1,0 +1,77 @@
+package io.extentscope.ui.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RenderCommandTest {
+  private static final int WIDTH_AT = 16;
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"workbench", "timeline", "commits", "space", "discard", "counters", "locks"})
+  void render_eachView_isAPngOfTheSizeAskedFor(String view) throws IOException {
+    Path out = folder.resolve(view + ".png");
+
+    Cli.Outcome outcome = render(view, out, "light");
+
+    assertThat(outcome.status()).as(outcome.progress()).isZero();
+    assertThat(outcome.report()).isEmpty();
+    ByteBuffer png = ByteBuffer.wrap(Files.readAllBytes(out));
+    assertThat(png.getLong(0)).isEqualTo(0x89504E470D0A1A0AL);
+    assertThat(png.getInt(WIDTH_AT)).isEqualTo(900);
+    assertThat(png.getInt(WIDTH_AT + Integer.BYTES)).isEqualTo(600);
+  }
+
+  @Test
+  void render_sameTwice_givesTheSameBytesAndAnotherThemeOthers() throws IOException {
+    render("timeline", folder.resolve("a.png"), "light");
+    render("timeline", folder.resolve("b.png"), "light");
+    render("timeline", folder.resolve("c.png"), "dark");
+
+    byte[] first = Files.readAllBytes(folder.resolve("a.png"));
+    assertThat(folder.resolve("b.png")).hasBinaryContent(first);
+    assertThat(Files.readAllBytes(folder.resolve("c.png"))).isNotEqualTo(first);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"workqueues", "compare", "nonsense"})
+  void render_viewThatIsNotThere_isOneLineAndNoFile(String view) {
+    Path out = folder.resolve("out.png");
+
+    Cli.Outcome outcome = render(view, out, "light");
+
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.progress().lines()).singleElement().asString().contains(view);
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void render_existingFile_isKeptWithoutForce() throws IOException {
+    Path out = Files.writeString(folder.resolve("out.png"), "mine");
+
+    Cli.Outcome outcome = render("timeline", out, "light");
+
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(out).hasContent("mine");
+  }
+
+  @Test
+  void render_svg_isRefused() {
+    assertThat(render("timeline", folder.resolve("out.svg"), "light").progress()).contains(".png");
+  }
+
+  private static Cli.Outcome render(String view, Path out, String theme) {
+    return Cli.run(
+        "render", "first-look", "--duration", "200ms", "--view", view, "--out", out.toString(), "--size", "900x600",
+        "--theme", theme);
+  }
+}

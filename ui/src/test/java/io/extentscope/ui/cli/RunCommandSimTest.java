@@ -1,0 +1,83 @@
+package io.extentscope.ui.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RunCommandSimTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @Test
+  void run_json_isOneDocumentWithTheContractsKeys() throws IOException {
+    JsonNode report = report("--seed", "5");
+
+    List<String> keys = new ArrayList<>();
+    report.fieldNames().forEachRemaining(keys::add);
+    assertThat(keys).containsExactlyInAnyOrder(
+        "build", "scenario", "variant", "preset", "inputs", "seed", "time", "virtualTimeMs", "wallTimeMs", "events",
+        "droppedEvents", "traceHash", "tunables", "commits", "caching", "locks", "counters", "discard", "workqueues",
+        "findings", "expectations");
+    assertThat(report.get("scenario").asText()).isEqualTo("first-look");
+    assertThat(report.get("seed").asLong()).isEqualTo(5);
+    assertThat(report.get("virtualTimeMs").asDouble()).isEqualTo(400);
+    assertThat(report.get("events").asLong()).isPositive();
+  }
+
+  @Test
+  void run_sameSeedTwice_givesTheSameTraceHashAndAnotherSeedAnother() throws IOException {
+    String first = report("--seed", "1").get("traceHash").asText();
+
+    assertThat(report("--seed", "1").get("traceHash").asText()).isEqualTo(first).isNotEmpty();
+    assertThat(report("--seed", "2").get("traceHash").asText()).isNotEqualTo(first);
+  }
+
+  @Test
+  void run_presetSetAndAt_areInTheReport() throws IOException {
+    JsonNode report =
+        report("--preset", "2013", "--set", "workload.jobs=2", "--at", "100ms", "caching.workers=7");
+
+    assertThat(report.get("preset").asText()).isEqualTo("2013");
+    assertThat(report.at("/tunables/workload.jobs").asLong()).isEqualTo(2);
+    assertThat(report.at("/tunables/caching.workers").asLong()).isEqualTo(2);
+    assertThat(report.get("inputs")).hasSize(1);
+    assertThat(report.get("inputs").get(0).asText()).contains("caching.workers");
+  }
+
+  @Test
+  void run_text_namesTheScenarioTheSeedAndTheLocks() {
+    Cli.Outcome outcome = Cli.run("run", "first-look", "--duration", "400ms");
+
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.report()).contains("first-look", "seed 1", "extent_commit_sem");
+  }
+
+  @Test
+  void run_scenarioThatNeedsAnImage_saysSoInOneLine() {
+    Cli.Outcome outcome = Cli.run("run", "image-tour");
+
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.progress().lines()).singleElement().asString().contains("--image");
+  }
+
+  @Test
+  void run_fileThatIsNoImage_saysSoInOneLine() {
+    Cli.Outcome outcome = Cli.run("run", "image-tour", "--image", "/no/such/file");
+
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.report()).isEmpty();
+    assertThat(outcome.progress().lines()).singleElement().asString().contains("/no/such/file");
+  }
+
+  private static JsonNode report(String... options) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("run", "first-look", "--duration", "400ms", "--report", "json"));
+    arguments.addAll(List.of(options));
+    Cli.Outcome outcome = Cli.run(arguments.toArray(String[]::new));
+    assertThat(outcome.status()).as(outcome.progress()).isZero();
+    return JSON.readTree(outcome.report());
+  }
+}
