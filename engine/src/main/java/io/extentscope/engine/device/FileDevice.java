@@ -6,7 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A plain file, open for reading only. */
+/** A plain file or a block device of the host, open for reading only. */
 public final class FileDevice implements BlockDevice {
   private final String name;
   private final FileChannel channel;

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 /** Opens image files by what they hold: packed sparse images and plain ones. */
 public final class ImageFiles {
   private static final int GZIP_MAGIC = 0x1f8b;
+  private static final int FILE_TYPE_MASK = 0xf000;
+  private static final int BLOCK_DEVICE = 0x6000;
 
   private ImageFiles() {}
 
@@ -47,6 +49,17 @@ public final class ImageFiles {
   private static void checkReadable(Path file) {
     if (Files.isDirectory(file)) {
       throw new DeviceException(file + ": is a directory; give the image file");
+    }
+    if (Files.exists(file) && !Files.isRegularFile(file) && !isBlockDevice(file)) {
+      throw new DeviceException(file + ": is neither a file nor a block device; give the image file");
+    }
+  }
+
+  private static boolean isBlockDevice(Path file) {
+    try {
+      return (((Integer) Files.getAttribute(file, "unix:mode")) & FILE_TYPE_MASK) == BLOCK_DEVICE;
+    } catch (IOException | UnsupportedOperationException | IllegalArgumentException unknown) {
+      return false; // hosts without such attributes have no device files either
     }
   }
 

@@ -22,6 +22,7 @@ import java.util.zip.GZIPInputStream;
 final class SparseImageLoader {
   private static final byte[] MAGIC = "BSPARSE1".getBytes(StandardCharsets.US_ASCII);
   private static final int BLOCK_BYTES = SparseImageDevice.BLOCK_BYTES;
+  private static final byte[] ZEROS = new byte[BLOCK_BYTES];
   /** A gibibyte of data; unpacking more takes longer than opening the plain image. */
   private static final int MAX_BLOCKS = 1 << 16;
 
@@ -114,16 +115,27 @@ final class SparseImageLoader {
     if (currentIndex < 0) {
       return;
     }
+    boolean fits = ++stores <= MAX_BLOCKS;
+    if (Arrays.equals(current, ZEROS)) {
+      blocks.remove(currentIndex);
+    } else {
+      byte[] block = deflated(deflater);
+      blocks.put(currentIndex, block);
+      fits &= budget.take(block.length + (long) BLOCK_OVERHEAD);
+    }
+    currentIndex = -1;
+    if (!fits) {
+      throw new DeviceException(file + ": holds too much data to be read packed; unpack it and give the plain image");
+    }
+  }
+
+  /** The current block deflated, or as it is if that is not smaller. */
+  private byte[] deflated(Deflater deflater) {
     deflater.reset();
     deflater.setInput(current);
     deflater.finish();
     int count = deflater.deflate(deflated);
-    byte[] block = deflater.finished() && count < BLOCK_BYTES ? Arrays.copyOf(deflated, count) : current.clone();
-    blocks.put(currentIndex, block);
-    currentIndex = -1;
-    if (++stores > MAX_BLOCKS || !budget.take(block.length + (long) BLOCK_OVERHEAD)) {
-      throw new DeviceException(file + ": holds too much data to be read packed; unpack it and give the plain image");
-    }
+    return deflater.finished() && count < BLOCK_BYTES ? Arrays.copyOf(deflated, count) : current.clone();
   }
 
   private static long number(InputStream in, int bytes) throws IOException {
