@@ -38,8 +38,7 @@ public final class FreeSpaceReader {
     try {
       return new FreeSpaceReader(volume).report(images);
     } catch (FormatException | DeviceException failure) {
-      throw new VolumeException(
-          images.getFirst() + ": " + failure.getMessage() + "; try btrfs rescue or a backup", failure);
+      throw VolumeException.unreadable(images.getFirst(), volume.superBlock(), devices.size(), failure);
     }
   }
 

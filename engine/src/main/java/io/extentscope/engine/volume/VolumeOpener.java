@@ -50,8 +50,8 @@ final class VolumeOpener {
   }
 
   private Volume open(String name, SuperBlock superBlock, VolumeDevices devices) {
+    checkFeatures(name, superBlock);
     try {
-      checkFeatures(superBlock);
       ChunkMap boot = ChunkMap.of(systemChunks(superBlock));
       NodeReader bootNodes = new NodeReader(new VolumeReader(boot, devices), superBlock.nodeCheck(), warnings::add);
       List<Volume.DeviceItem> deviceItems = new ArrayList<>();
@@ -61,7 +61,7 @@ final class VolumeOpener {
       List<RootItem> roots = readRoots(superBlock, nodes);
       return new Volume(superBlock, reader, nodes, deviceItems, roots, warnings);
     } catch (FormatException | DeviceException failure) {
-      throw new VolumeException(name + ": " + failure.getMessage() + "; try btrfs rescue or a backup", failure);
+      throw VolumeException.unreadable(name, superBlock, devices.ids().size(), failure);
     }
   }
 
@@ -84,10 +84,11 @@ final class VolumeOpener {
     }
   }
 
-  private void checkFeatures(SuperBlock block) {
+  private void checkFeatures(String name, SuperBlock block) {
     List<String> refused = Features.refusedIncompat(block.incompatFlags());
     if (!refused.isEmpty()) {
-      throw new FormatException("needs features that are not supported: " + String.join(", ", refused));
+      throw new VolumeException(
+          name + ": needs features that are not supported: " + String.join(", ", refused) + "; use another image");
     }
     List<String> unknown = Features.unknownCompatRo(block.compatRoFlags());
     if (!unknown.isEmpty()) {
