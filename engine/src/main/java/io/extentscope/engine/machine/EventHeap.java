@@ -39,12 +39,16 @@ final class EventHeap {
 
   void push(int kind, long time, Object subject, int stamp) {
     if (size == times.length) {
-      grow();
-    }
-    if (kind < TICK) {
-      foreground++;
+      makeRoom();
     }
     long order = inserted++ << KIND_BITS | kind;
+    insert(time, order, subject, stamp);
+  }
+
+  private void insert(long time, long order, Object subject, int stamp) {
+    if (kindOf(order) < TICK) {
+      foreground++;
+    }
     int hole = size++;
     while (hole > 0) {
       int parent = (hole - 1) >>> 1;
@@ -73,7 +77,7 @@ final class EventHeap {
 
   /** Removes the first entry, which the {@code popped} methods then describe. */
   void pop() {
-    poppedKind = (int) (orders[0] & ((1 << KIND_BITS) - 1));
+    poppedKind = kindOf(orders[0]);
     poppedStamp = stamps[0];
     poppedSubject = subjects[0];
     if (poppedKind < TICK) {
@@ -90,12 +94,13 @@ final class EventHeap {
     }
   }
 
-  int poppedKind() {
-    return poppedKind;
+  /** Whether what was popped had been taken back or overtaken, so that it is as if it had never been there. */
+  boolean poppedDead() {
+    return dead(poppedKind, poppedSubject, poppedStamp);
   }
 
-  int poppedStamp() {
-    return poppedStamp;
+  int poppedKind() {
+    return poppedKind;
   }
 
   Object poppedSubject() {
@@ -133,6 +138,39 @@ final class EventHeap {
     orders[at] = order;
     subjects[at] = subject;
     stamps[at] = stamp;
+  }
+
+  private static int kindOf(long order) {
+    return (int) (order & ((1 << KIND_BITS) - 1));
+  }
+
+  private static boolean dead(int kind, Object subject, int stamp) {
+    return switch (kind) {
+      case RESUME, BACKGROUND_DONE -> ((Entity) subject).resumeStamp != stamp;
+      case DEADLINE -> !((SimTask) subject).sleeps(stamp);
+      case TIMER -> ((SimTimer) subject).cancelled();
+      default -> false;
+    };
+  }
+
+  /** Throws dead entries out; makes the arrays longer if that is not enough. */
+  private void makeRoom() {
+    int before = size;
+    long[] oldTimes = times.clone();
+    long[] oldOrders = orders.clone();
+    Object[] oldSubjects = subjects.clone();
+    int[] oldStamps = stamps.clone();
+    Arrays.fill(subjects, null);
+    size = 0;
+    foreground = 0;
+    for (int i = 0; i < before; i++) {
+      if (!dead(kindOf(oldOrders[i]), oldSubjects[i], oldStamps[i])) {
+        insert(oldTimes[i], oldOrders[i], oldSubjects[i], oldStamps[i]);
+      }
+    }
+    if (size > before / 2) {
+      grow();
+    }
   }
 
   private void grow() {

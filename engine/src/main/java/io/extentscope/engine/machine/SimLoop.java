@@ -105,42 +105,33 @@ final class SimLoop {
         outcome = RunOutcome.TIME_REACHED;
         return null;
       }
+      clock.heap.pop();
+      if (clock.heap.poppedDead()) {
+        continue;
+      }
       clock.now = Math.max(clock.now, when);
       clock.steps++;
-      clock.heap.pop();
-      SimTask ready = dispatch(clock.heap.poppedKind(), clock.heap.poppedSubject(), clock.heap.poppedStamp());
+      SimTask ready = dispatch(clock.heap.poppedKind(), clock.heap.poppedSubject());
       if (ready != null) {
         return ready;
       }
     }
   }
 
-  private SimTask dispatch(int kind, Object subject, int stamp) {
+  private SimTask dispatch(int kind, Object subject) {
     switch (kind) {
       case EventHeap.RESUME -> {
-        SimTask task = (SimTask) subject;
-        return task.resumeStamp == stamp ? task : null;
+        return (SimTask) subject;
       }
       case EventHeap.WAKE -> scheduler.arrive((SimTask) subject);
-      case EventHeap.DEADLINE -> deadline((SimTask) subject, stamp);
+      case EventHeap.DEADLINE -> wakeUps.wake((SimTask) subject, null);
       case EventHeap.TIMER -> ((SimTimer) subject).fire();
       case EventHeap.TICK -> scheduler.tick((SimCpu) subject);
       case EventHeap.BACKGROUND_WAKE -> background.wake((Background) subject);
-      case EventHeap.BACKGROUND_DONE -> {
-        Background entity = (Background) subject;
-        if (entity.resumeStamp == stamp) {
-          background.done(entity);
-        }
-      }
+      case EventHeap.BACKGROUND_DONE -> background.done((Background) subject);
       default -> throw new IllegalStateException("kind of heap entry: " + kind);
     }
     return null;
-  }
-
-  private void deadline(SimTask task, int stamp) {
-    if (task.state == SimTask.State.ASLEEP && task.sleepStamp == stamp) {
-      wakeUps.wake(task, null);
-    }
   }
 
   /** Looks at what is not in the heap. Returns whether the host is to have control. */

@@ -96,6 +96,11 @@ final class SimTask extends Entity implements Task {
     return EventHeap.RESUME;
   }
 
+  /** Whether it is in the sleep that a stamp tells. */
+  boolean sleeps(int stamp) {
+    return state == State.ASLEEP && sleepStamp == stamp;
+  }
+
   boolean allowedOn(SimCpu candidate) {
     return (spec.cpuMask() >>> candidate.index & 1) != 0;
   }

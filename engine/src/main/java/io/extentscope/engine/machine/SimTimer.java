@@ -1,6 +1,6 @@
 package io.extentscope.engine.machine;
 
-/** A callback in the event heap. Taking it back leaves its entry there without effect. */
+/** A callback in the event heap. Taking it back leaves a dead entry there. */
 final class SimTimer implements Timer {
   private Runnable callback;
 
@@ -15,11 +15,13 @@ final class SimTimer implements Timer {
     return waiting;
   }
 
+  boolean cancelled() {
+    return callback == null;
+  }
+
   void fire() {
     Runnable due = callback;
     callback = null;
-    if (due != null) {
-      due.run();
-    }
+    due.run();
   }
 }
