@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -22,11 +23,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Locks on real threads: whoever has one exclusively is alone, and everybody gets it in the end. */
 class MutualExclusionStressTest {
-  private static final int OPERATIONS = 40_000;
+  /** Each task goes on for this long and for so many operations at least. */
+  private static final long RUN_NANOS = 400_000_000;
+
+  private static final int LEAST_OPERATIONS = 500;
   private static final int PATIENCE_SECONDS = 60;
 
   /** Plain on purpose: only the lock keeps the updates apart. */
   private long plain;
+
+  private final AtomicLong operations = new AtomicLong();
 
   @ParameterizedTest
   @ValueSource(ints = {2, 4, 8, 16, 32})
@@ -38,7 +44,7 @@ class MutualExclusionStressTest {
               Mutex lock = new Mutex(registry, "m", "m");
               return new Pair(lock::lock, lock::unlock);
             });
-    assertThat(row.acquisitions()).isEqualTo(total(threads));
+    assertThat(row.acquisitions()).isEqualTo(operations.get());
   }
 
   @ParameterizedTest
@@ -51,7 +57,7 @@ class MutualExclusionStressTest {
               SpinLock lock = new SpinLock(registry, "s", "s");
               return new Pair(lock::lock, lock::unlock);
             });
-    assertThat(row.acquisitions()).isEqualTo(total(threads));
+    assertThat(row.acquisitions()).isEqualTo(operations.get());
     assertThat(row.contentions()).isLessThanOrEqualTo(row.acquisitions());
   }
 
@@ -75,8 +81,8 @@ class MutualExclusionStressTest {
         threads,
         (machine, registry) -> counter[0] = new PerCpuCounter(machine, registry, "c", 16),
         random -> counter[0].add(1));
-    assertThat(counter[0].snapshot().sum()).isEqualTo(total(threads));
-    assertThat(counter[0].snapshot().updates()).isEqualTo(total(threads));
+    assertThat(counter[0].snapshot().sum()).isEqualTo(operations.get());
+    assertThat(counter[0].snapshot().updates()).isEqualTo(operations.get());
   }
 
   private LockStatistics exclusive(int threads, Function<LockRegistry, Pair> maker) throws InterruptedException {
@@ -91,7 +97,7 @@ class MutualExclusionStressTest {
               plain++;
               lock[0].unlock.run();
             });
-    assertThat(plain).isEqualTo(total(threads));
+    assertThat(plain).isEqualTo(operations.get());
     return rows.getFirst();
   }
 
@@ -129,10 +135,10 @@ class MutualExclusionStressTest {
     assertThat(lock[0].isContended()).isFalse();
     assertThat(rows).extracting(LockStatistics::mode).containsExactly(LockMode.SHARED, LockMode.EXCLUSIVE);
     assertThat(rows.get(1).acquisitions()).isEqualTo(writes.get());
-    assertThat(rows.get(0).acquisitions()).isEqualTo(total(threads) - writes.get());
+    assertThat(rows.get(0).acquisitions()).isEqualTo(operations.get() - writes.get());
   }
 
-  private static List<LockStatistics> run(
+  private List<LockStatistics> run(
       int threads,
       BiConsumer<LiveMachine, LockRegistry> maker,
       Consumer<RandomStream> operation)
@@ -146,9 +152,12 @@ class MutualExclusionStressTest {
             TaskSpec.kernel("t" + i, "test"),
             () -> {
               RandomStream random = machine.random(Stream.WORKLOAD);
-              for (int n = 0; n < OPERATIONS / threads; n++) {
+              long made = 0;
+              while (made < LEAST_OPERATIONS || machine.now() < RUN_NANOS) {
                 operation.accept(random);
+                made++;
               }
+              operations.addAndGet(made);
               done.countDown();
             });
       }
@@ -157,10 +166,6 @@ class MutualExclusionStressTest {
       assertThat(finished).as(() -> machine.deadlockReport().text() + machine.failure()).isTrue();
       return registry.snapshot();
     }
-  }
-
-  private static long total(int threads) {
-    return (long) OPERATIONS / threads * threads;
   }
 
   private record Pair(Runnable lock, Runnable unlock) {}
