@@ -9,6 +9,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
 
@@ -28,7 +30,9 @@ final class ChoiceRow implements KnobRow {
     }
     SegmentedButton segments = new SegmentedButton(buttons.toArray(ToggleButton[]::new));
     segments.setId(KnobRow.id(tunable));
+    segments.setMaxWidth(Double.MAX_VALUE);
     Label label = new Label(tunable.label());
+    label.setMinWidth(Region.USE_PREF_SIZE);
     label.setTooltip(new Tooltip(tunable.key() + ": " + tunable.meaning()));
     HBox head = new HBox(6, label, note);
     head.getStyleClass().add("knob-head");
@@ -55,6 +59,7 @@ final class ChoiceRow implements KnobRow {
     button.setId(KnobRow.id(tunable) + "-" + word);
     button.setFocusTraversable(false);
     button.setMaxWidth(Double.MAX_VALUE);
+    HBox.setHgrow(button, Priority.ALWAYS);
     button.setOnAction(_ -> {
       button.setSelected(true);
       target.request(tunable, index, false);

@@ -36,6 +36,8 @@ final class SliderRow implements KnobRow {
     note.setId(KnobRow.id(tunable) + "-applied");
     note.getStyleClass().add("knob-note");
     Label label = new Label(tunable.label());
+    label.setMinWidth(Region.USE_PREF_SIZE);
+    field.setMinWidth(58);
     label.setTooltip(new Tooltip(tunable.key() + ": " + tunable.meaning()));
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);

@@ -31,7 +31,7 @@ import javafx.scene.layout.VBox;
 /** The panels of the workbench: knobs, timeline, commits, space and the column of statistics. */
 final class Panels {
   private static final double KNOBS_WIDTH = 264;
-  private static final double STATISTICS_WIDTH = 322;
+  private static final double STATISTICS_WIDTH = 338;
   private static final double LEAST_FOR_STATISTICS = 1060;
   private static final double LEAST_FOR_WIDE_KNOBS = 1000;
   private static final double NARROW_KNOBS = 216;

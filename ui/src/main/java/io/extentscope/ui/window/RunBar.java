@@ -12,10 +12,10 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.Separator;
 import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToolBar;
+import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
 
 /** The controls of the shown run: scenario, clock, play, steps, speed, commit, reset. */
@@ -51,11 +51,11 @@ final class RunBar {
     speedText.setId("speed-text");
     speedText.setMinWidth(36);
     bar = new ToolBar(
-        scenario, new SegmentedButton(live, virtual), new Separator(), play,
+        scenario, new SegmentedButton(live, virtual), gap(), play,
         commands.button("run.step-event", "Event"), commands.button("run.step-hand-off", "Hand-off"),
-        commands.button("run.step-commit", "Commit"), new Separator(), new Label("speed"), speed, speedText,
-        new Separator(), commands.button("run.commit-now", "Commit now"), commands.button("run.cold-remount", "Cold remount"),
-        commands.button("run.reset", "Reset"), new Separator(), commands.button("view.follow", "Follow"),
+        commands.button("run.step-commit", "Commit"), gap(), new Label("speed"), speed, speedText,
+        gap(), commands.button("run.commit-now", "Commit now"), commands.button("run.cold-remount", "Cold remount"),
+        commands.button("run.reset", "Reset"), gap(), commands.button("view.follow", "Follow"),
         commands.button("view.arrangement", "By lock / task"));
   }
 
@@ -99,6 +99,12 @@ final class RunBar {
     if (!showing) {
       session.runs().shown().ifPresent(run -> run.speed(SpeedScale.speed(place)));
     }
+  }
+
+  private static Region gap() {
+    Region gap = new Region();
+    gap.getStyleClass().add("tool-gap");
+    return gap;
   }
 
   private static List<String> names() {

@@ -25,7 +25,11 @@ record CommitsLayout(
   private static final double SIDE = 12;
   private static final double LEAST_SEGMENT = 2;
   private static final double TEXT_ABOVE = 84;
+  /** From this height on there is room for the numbers below the columns. */
+  static final double LEAST_FOR_NUMBERS = 170;
+
   private static final double TEXT_BELOW = 58;
+  private static final double AXIS_BELOW = 24;
 
   record Segment(CommitPhase phase, long nanos, double x, double width) {}
 
@@ -46,7 +50,7 @@ record CommitsLayout(
       columns.add(new Column(last.get(i), x, Math.max(1, step - 2)));
     }
     long longest = last.stream().mapToLong(CommitRecord::took).max().orElse(1);
-    double bottom = Math.max(TEXT_ABOVE, height - TEXT_BELOW);
+    double bottom = Math.max(TEXT_ABOVE, height - (height < LEAST_FOR_NUMBERS ? AXIS_BELOW : TEXT_BELOW));
     return new CommitsLayout(
         Optional.of(shown), segments(shown, room), columns.build(), TEXT_ABOVE, bottom, Math.max(1, longest));
   }

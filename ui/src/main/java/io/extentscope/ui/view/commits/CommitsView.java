@@ -44,7 +44,7 @@ public final class CommitsView implements View {
     text(drawing, CommitsText.summary(shown), 62, width, theme.muted());
     columns(drawing, layout, frame);
     List<String> numbers = CommitsText.numbers(shown);
-    if (height > CommitsLayout.BAR_TOP + 150) {
+    if (height >= CommitsLayout.LEAST_FOR_NUMBERS) {
       text(drawing, numbers.get(0), height - 26, width, theme.muted());
       text(drawing, numbers.get(1), height - 10, width, theme.text());
     }

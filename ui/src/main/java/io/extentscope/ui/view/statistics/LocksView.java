@@ -24,18 +24,18 @@ public final class LocksView implements View {
   private record Column(String title, double width, int rank, Function<LockStatistics, String> text) {}
 
   private static final List<Column> COLUMNS = List.of(
-      new Column("cont.", 52, 0, lock -> Units.count(lock.contentions())),
-      new Column("con-bounces", 76, 5, lock -> Units.count(lock.conBounces())),
-      new Column("wait min", 66, 7, lock -> Units.duration(lock.waitMinNs())),
-      new Column("wait max", 66, 1, lock -> Units.duration(lock.waitMaxNs())),
-      new Column("wait total", 70, 0, lock -> Units.duration(lock.waitTotalNs())),
-      new Column("wait avg", 66, 4, lock -> Units.duration(Math.round(lock.waitAvgNs()))),
-      new Column("acq.", 54, 3, lock -> Units.count(lock.acquisitions())),
+      new Column("cont.", 38, 0, lock -> Units.count(lock.contentions())),
+      new Column("con-bounces", 74, 5, lock -> Units.count(lock.conBounces())),
+      new Column("wait min", 58, 7, lock -> Units.duration(lock.waitMinNs())),
+      new Column("wait max", 56, 1, lock -> Units.duration(lock.waitMaxNs())),
+      new Column("wait total", 58, 0, lock -> Units.duration(lock.waitTotalNs())),
+      new Column("wait avg", 56, 4, lock -> Units.duration(Math.round(lock.waitAvgNs()))),
+      new Column("acq.", 42, 3, lock -> Units.count(lock.acquisitions())),
       new Column("acq-bounces", 76, 6, lock -> Units.count(lock.acqBounces())),
-      new Column("hold min", 66, 8, lock -> Units.duration(lock.holdMinNs())),
-      new Column("hold max", 66, 4, lock -> Units.duration(lock.holdMaxNs())),
-      new Column("hold total", 70, 6, lock -> Units.duration(lock.holdTotalNs())),
-      new Column("hold avg", 62, 0, lock -> Units.duration(Math.round(lock.holdAvgNs()))));
+      new Column("hold min", 58, 8, lock -> Units.duration(lock.holdMinNs())),
+      new Column("hold max", 58, 4, lock -> Units.duration(lock.holdMaxNs())),
+      new Column("hold total", 60, 6, lock -> Units.duration(lock.holdTotalNs())),
+      new Column("hold avg", 52, 0, lock -> Units.duration(Math.round(lock.holdAvgNs()))));
 
   @Override
   public String id() {
@@ -60,7 +60,7 @@ public final class LocksView implements View {
       drawing.text("No lock was taken yet.", width / 2, height / 2, TextStyle.BODY.center(), theme.muted());
       return;
     }
-    double nameWidth = Math.clamp(width * 0.38, 90, 220);
+    double nameWidth = Math.clamp(width * 0.34, 80, 220);
     List<Column> columns = columns(width - nameWidth - 2 * SIDE);
     head(drawing, width, columns, theme);
     double y = HEAD;
