@@ -50,9 +50,14 @@ public final class Session {
 
   /** Opens a scenario on its own clock, in the place of the run that is shown. */
   public void openScenario(Scenarios.Choice choice) {
+    openScenario(choice, choice.scenario().time());
+  }
+
+  /** Opens a scenario on a given clock, in the place of the run that is shown. */
+  public void openScenario(Scenarios.Choice choice, TimeMode time) {
     Scenario scenario = choice.scenario();
     try {
-      open(name(choice), scenario.config(choice.variant(), FIRST_SEED, scenario.time()), runs.shown());
+      open(name(choice), scenario.config(choice.variant(), FIRST_SEED, time), runs.shown());
     } catch (ScenarioException e) {
       notices.accept(e.getMessage());
     }

@@ -22,11 +22,13 @@ record SpaceLayout(
   private static final double SHARE = 72;
   private static final double FOOT = 24;
   private static final double HISTOGRAM = 150;
+  private static final double LEAST_FOR_TEXT = 12;
   private static final double LEAST_FOR_HISTOGRAM = 470;
 
-  record Row(GroupSpace group, double y, double height) {
+  /** A visible band; where rows are low, only some of them have room for their texts. */
+  record Row(GroupSpace group, double y, double height, boolean labelled) {
     double band() {
-      return Math.max(3, height - 3);
+      return Math.max(3, height - (height < 12 ? 1 : 3));
     }
   }
 
@@ -35,14 +37,14 @@ record SpaceLayout(
     double right = histogram ? width - HISTOGRAM - 12 : width;
     int bandWidth = (int) Math.max(8, right - LABEL - SHARE);
     double room = Math.max(0, height - TOP - FOOT);
-    double step = groups.isEmpty() ? 0 : Math.clamp(room / groups.size(), 12, 22);
+    double step = groups.isEmpty() ? 0 : Math.clamp(room / groups.size(), 8, 22);
     double scrollMax = Math.max(0, groups.size() * step - room);
     double offset = Math.min(scroll, scrollMax);
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < groups.size(); i++) {
       double y = TOP + i * step - offset;
       if (y >= TOP - 1 && y + step <= height - FOOT + 1) {
-        rows.add(new Row(groups.get(i), y, step));
+        rows.add(new Row(groups.get(i), y, step, step >= LEAST_FOR_TEXT || i % 2 == 0));
       }
     }
     return new SpaceLayout(rows, LABEL, bandWidth, right + 8, scrollMax, height - FOOT);

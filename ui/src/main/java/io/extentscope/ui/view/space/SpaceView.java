@@ -85,7 +85,10 @@ public final class SpaceView implements View {
       drawing.fillRect(4, row.y() - 1, layout.left() + layout.bandWidth() + 64, row.height(), theme.bar());
     }
     String label = (group.metadata() ? group.data() ? "DM " : "M " : group.data() ? "D " : "S ") + Units.size(group.start());
-    drawing.text(drawing.fit(label, layout.left() - 14, TextStyle.SMALL), 10, base, TextStyle.SMALL, theme.text());
+    if (row.labelled()) {
+      drawing.text(drawing.fit(label, layout.left() - 14, TextStyle.SMALL), 10, base, TextStyle.SMALL, theme.text());
+      drawing.text(share(group), layout.left() + layout.bandWidth() + 64, base, TextStyle.SMALL.right(), theme.muted());
+    }
     Band band = band(group, layout.bandWidth());
     drawing.strip(layout.left(), row.y(), row.band(), band.colors());
     if (band.known() < layout.bandWidth()) {
@@ -95,7 +98,6 @@ public final class SpaceView implements View {
     if (group.state() == CachingState.STARTED) {
       drawing.fillRect(layout.left() + band.known() - 1, row.y() - 1, 2, row.band() + 2, Theme.WAIT_EXCLUSIVE);
     }
-    drawing.text(share(group), layout.left() + layout.bandWidth() + 64, base, TextStyle.SMALL.right(), theme.muted());
   }
 
   private static void pinned(Drawing drawing, SpaceLayout layout, SpaceLayout.Row row, Band band) {

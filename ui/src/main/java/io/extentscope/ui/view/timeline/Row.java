@@ -6,10 +6,11 @@ package io.extentscope.ui.view.timeline;
  * @param kind what it shows
  * @param id of the lock or task; -1 for the knob lane
  * @param label its name
+ * @param strong whether its name stands out
  * @param y upper edge
  * @param height in pixels
  */
-record Row(Kind kind, int id, String label, double y, double height) {
+record Row(Kind kind, int id, String label, boolean strong, double y, double height) {
 
   enum Kind {
     KNOBS,
@@ -19,7 +20,7 @@ record Row(Kind kind, int id, String label, double y, double height) {
   }
 
   Row movedBy(double pixels) {
-    return new Row(kind, id, label, y + pixels, height);
+    return new Row(kind, id, label, strong, y + pixels, height);
   }
 
   boolean contains(double atY) {

@@ -46,7 +46,7 @@ record TimelineLayout(
   /** The row at a height, if it is visible there. */
   Optional<Row> rowAt(double y) {
     if (y >= AXIS && y < top) {
-      return Optional.of(new Row(Row.Kind.KNOBS, -1, "knobs", AXIS, KNOBS));
+      return Optional.of(new Row(Row.Kind.KNOBS, -1, "knobs", false, AXIS, KNOBS));
     }
     return y < top || y >= bottom ? Optional.empty() : rows.stream().filter(row -> row.contains(y)).findFirst();
   }

@@ -16,16 +16,18 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /**
- * Which rows a range of time needs: the locks that were waited for in it and the commit's semaphore, then the tasks that
- * did anything in it. Rows keep their order, so that they do not jump as time goes on.
+ * Which rows a range of time needs: the commit's semaphore, the tasks that did anything in it, then the other locks that were
+ * waited for in it. Rows keep their order, so that they do not jump as time goes on.
  */
 final class TimelineRows {
   private static final String COMMIT_SEMAPHORE = "extent_commit_sem";
+  private static final String COMMIT_ROLE = "commit";
   private static final double LOCK = 40;
   private static final double WAITERS = 16;
+  private static final double LESSER_LOCK = 24;
+  private static final double LESSER_WAITERS = 10;
   private static final double GAP = 6;
   private static final double NARROW_TASK = 18;
   private static final double WIDE_TASK = 26;
@@ -35,31 +37,46 @@ final class TimelineRows {
   private TimelineRows() {}
 
   static List<Row> of(RunSnapshot snapshot, TimeRange range, Arrangement arrangement) {
-    List<Row> rows = new ArrayList<>();
-    double y = 2;
     RunIndex index = snapshot.index();
     Catalog catalog = snapshot.recording().catalog();
-    if (arrangement == Arrangement.BY_LOCK) {
-      for (LockInfo lock : locks(index, catalog, range)) {
-        rows.add(new Row(Row.Kind.LOCK, lock.id(), lock.name(), y, LOCK));
-        rows.add(new Row(Row.Kind.WAITERS, lock.id(), "waiters", y + LOCK, WAITERS));
-        y += LOCK + WAITERS + GAP;
+    boolean byLock = arrangement == Arrangement.BY_LOCK;
+    List<LockInfo> locks = byLock ? locks(index, catalog, range) : List.of();
+    List<Row> rows = new ArrayList<>();
+    double y = 2;
+    for (LockInfo lock : locks) {
+      if (ofCommit(lock)) {
+        y = lock(rows, lock, y, LOCK, WAITERS);
       }
     }
-    double height = arrangement == Arrangement.BY_LOCK ? NARROW_TASK : WIDE_TASK;
+    double height = byLock ? NARROW_TASK : WIDE_TASK;
     for (TaskInfo task : tasks(index, catalog, range)) {
-      rows.add(new Row(Row.Kind.TASK, task.id(), task.name(), y, height));
+      rows.add(new Row(Row.Kind.TASK, task.id(), task.name(), task.role().equals(COMMIT_ROLE), y, height));
       y += height;
+    }
+    y += GAP;
+    for (LockInfo lock : locks) {
+      if (!ofCommit(lock)) {
+        y = lock(rows, lock, y, LESSER_LOCK, LESSER_WAITERS);
+      }
     }
     return rows;
   }
 
+  private static double lock(List<Row> rows, LockInfo lock, double y, double height, double waiters) {
+    rows.add(new Row(Row.Kind.LOCK, lock.id(), lock.name(), true, y, height));
+    rows.add(new Row(Row.Kind.WAITERS, lock.id(), waiters >= WAITERS ? "waiters" : "", false, y + height, waiters));
+    return y + height + waiters + GAP;
+  }
+
+  private static boolean ofCommit(LockInfo lock) {
+    return lock.lockClass().equals(COMMIT_SEMAPHORE);
+  }
+
+  /** The locks to show: the commit's semaphore always, others if anyone waited for them in the range. */
   private static List<LockInfo> locks(RunIndex index, Catalog catalog, TimeRange range) {
-    Stream<LockInfo> seen = Arrays.stream(index.lockIds()).mapToObj(catalog::lock);
-    return seen
-        .filter(lock -> lock.lockClass().equals(COMMIT_SEMAPHORE) || contended(index.lock(lock.id()), range))
-        .sorted(Comparator.comparing((LockInfo lock) -> !lock.lockClass().equals(COMMIT_SEMAPHORE))
-            .thenComparingInt(LockInfo::id))
+    return Arrays.stream(index.lockIds())
+        .mapToObj(catalog::lock)
+        .filter(lock -> ofCommit(lock) || contended(index.lock(lock.id()), range))
         .toList();
   }
 
@@ -91,7 +108,7 @@ final class TimelineRows {
 
   private static int rank(String role) {
     return switch (role) {
-      case "commit" -> 0;
+      case COMMIT_ROLE -> 0;
       case "caching" -> 1;
       case "job" -> 2;
       default -> 3;

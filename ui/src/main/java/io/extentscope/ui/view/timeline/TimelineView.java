@@ -107,8 +107,7 @@ public final class TimelineView implements View {
   }
 
   private static void label(Drawing drawing, Row row, TimeScale scale, Frame frame) {
-    boolean strong = row.kind() == Row.Kind.LOCK || (row.kind() == Row.Kind.TASK && row.label().startsWith("commit"));
-    TextStyle style = strong ? TextStyle.STRONG : TextStyle.SMALL;
+    TextStyle style = row.strong() ? TextStyle.STRONG : TextStyle.SMALL;
     int color = row.kind() == Row.Kind.WAITERS ? frame.theme().muted() : frame.theme().text();
     drawing.text(drawing.fit(row.label(), scale.left() - 16, style), 10, row.y() + row.height() / 2 + 4, style, color);
   }
