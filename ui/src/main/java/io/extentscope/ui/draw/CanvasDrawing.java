@@ -27,10 +27,11 @@ public final class CanvasDrawing implements Drawing {
     canvas.setTextBaseline(VPos.BASELINE);
   }
 
+  /** Edges lie on pixels: that is crisp, and many times faster than blending the rim of every rectangle. */
   @Override
   public void fillRect(double x, double y, double width, double height, int argb) {
     canvas.setFill(color(argb));
-    canvas.fillRect(x, y, width, height);
+    fillPixels(x, y, width, height);
   }
 
   @Override
@@ -41,17 +42,26 @@ public final class CanvasDrawing implements Drawing {
 
   @Override
   public void strokeRect(double x, double y, double width, double height, double radius, int argb) {
-    canvas.setStroke(color(argb));
-    canvas.setLineWidth(1);
     if (radius == 0) {
-      canvas.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1);
+      fillRect(x, y, width, 1, argb);
+      fillRect(x, y + height - 1, width, 1, argb);
+      fillRect(x, y + 1, 1, height - 2, argb);
+      fillRect(x + width - 1, y + 1, 1, height - 2, argb);
     } else {
+      canvas.setStroke(color(argb));
+      canvas.setLineWidth(1);
       canvas.strokeRoundRect(x + 0.5, y + 0.5, width - 1, height - 1, 2 * radius, 2 * radius);
     }
   }
 
   @Override
   public void line(double x1, double y1, double x2, double y2, double thickness, int argb) {
+    if (x1 == x2 || y1 == y2) {
+      double half = thickness / 2;
+      fillRect(Math.min(x1, x2) - (x1 == x2 ? half : 0), Math.min(y1, y2) - (y1 == y2 ? half : 0),
+          x1 == x2 ? thickness : Math.abs(x2 - x1), y1 == y2 ? thickness : Math.abs(y2 - y1), argb);
+      return;
+    }
     canvas.setStroke(color(argb));
     canvas.setLineWidth(thickness);
     canvas.strokeLine(x1, y1, x2, y2);
@@ -73,13 +83,13 @@ public final class CanvasDrawing implements Drawing {
   @Override
   public void hatch(double x, double y, double width, double height, Hatch hatch) {
     canvas.setFill(hatches.computeIfAbsent(hatch, CanvasDrawing::hatchTile));
-    canvas.fillRect(x, y, width, height);
+    fillPixels(x, y, width, height);
   }
 
   @Override
   public void dots(double x, double y, double width, double height, int argb) {
     canvas.setFill(lattices.computeIfAbsent(argb, CanvasDrawing::dotTile));
-    canvas.fillRect(x, y, width, height);
+    fillPixels(x, y, width, height);
   }
 
   @Override
@@ -127,6 +137,16 @@ public final class CanvasDrawing implements Drawing {
   @Override
   public void pop() {
     canvas.restore();
+  }
+
+  private void fillPixels(double x, double y, double width, double height) {
+    double left = Math.rint(x);
+    double top = Math.rint(y);
+    double right = Math.rint(x + width);
+    double bottom = Math.rint(y + height);
+    if (right > left && bottom > top) {
+      canvas.fillRect(left, top, right - left, bottom - top);
+    }
   }
 
   private Color color(int argb) {

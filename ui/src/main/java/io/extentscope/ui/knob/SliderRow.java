@@ -21,8 +21,8 @@ final class SliderRow implements KnobRow {
   private final TextField field = new TextField();
   private final Label note = new Label();
   private final VBox box;
-  private long shown;
-  private long asked;
+  private long shown = Long.MIN_VALUE;
+  private long asked = Long.MIN_VALUE;
   private boolean showing;
   private boolean pulling;
 
@@ -56,16 +56,17 @@ final class SliderRow implements KnobRow {
   @Override
   public void show(long newRequested, long applied) {
     note.setText(applied == newRequested ? "" : "applied " + TunableText.format(tunable, applied));
-    if (newRequested == shown && !field.getText().isEmpty()) {
+    if (newRequested == shown) {
       return;
     }
+    boolean first = shown == Long.MIN_VALUE;
     shown = newRequested;
     asked = newRequested;
     showing = true;
     if (!slider.isValueChanging()) {
       slider.setValue(scale.place(newRequested));
     }
-    if (!field.isFocused()) {
+    if (first || !field.isFocused()) {
       field.setText(TunableText.format(tunable, newRequested));
     }
     showing = false;

@@ -63,6 +63,7 @@ final class ViewPane extends BorderPane {
     setCenter(holder);
     setMinSize(0, 0);
     canvas.setId("canvas-" + view.id());
+    canvas.setFocusTraversable(true);
     listen();
   }
 
@@ -72,6 +73,11 @@ final class ViewPane extends BorderPane {
 
   MenuButton menu() {
     return menu;
+  }
+
+  /** Lets keys go to this view. */
+  void requestViewFocus() {
+    canvas.requestFocus();
   }
 
   /** Paints if anything changed since the last time. */

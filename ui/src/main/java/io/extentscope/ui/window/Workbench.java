@@ -70,6 +70,7 @@ public final class Workbench {
     scene.getStylesheets().setAll(StyleSheet.of(theme, fonts));
     commands.listen(scene);
     session.onNotice(notice::show);
+    panels.views().getFirst().requestViewFocus();
   }
 
   public Scene scene() {

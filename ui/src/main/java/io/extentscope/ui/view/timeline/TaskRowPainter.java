@@ -67,7 +67,9 @@ final class TaskRowPainter {
     double y = row.y() + 1 + (room - height) / 2;
     int color = hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE;
     if (hold.shared() && width >= ROUND_FROM) {
-      drawing.fillRoundRect(x, y, width, height, 2.5, color);
+      // Two rectangles that leave the corner pixels out: as good as round at this size, and far cheaper.
+      drawing.fillRect(x, y + 1, width, height - 2, color);
+      drawing.fillRect(x + 1, y, width - 2, height, color);
     } else {
       drawing.fillRect(x, y, width, height, color);
     }
