@@ -36,6 +36,9 @@ final class FreeSpaceTreeCheck {
   /** Does nothing where there is no free space tree; a damaged one is reported and otherwise ignored. */
   void run(List<ImmutableLongArray> gaps) {
     if (volume.root(TreeId.FREE_SPACE) == null) {
+      if (volume.superBlock().hasValidFreeSpaceTree()) {
+        warnings.add(LABEL + "the super block calls it valid, but there is none");
+      }
       return;
     }
     if (!volume.superBlock().hasValidFreeSpaceTree()) {

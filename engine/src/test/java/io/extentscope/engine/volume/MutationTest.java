@@ -6,13 +6,20 @@ import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.ImageFiles;
 import io.extentscope.engine.device.MemoryBudget;
 import io.extentscope.model.space.BlockGroupSpace;
+import io.extentscope.model.space.SpaceError;
 import io.extentscope.model.space.SpaceReport;
+import io.extentscope.model.space.SpaceResult;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,6 +46,36 @@ class MutationTest {
       answered += check(image, seed, devices) ? 1 : 0;
     }
     assertThat(answered).as("some mutations of %s are harmless, others are not", image).isBetween(1, MUTATIONS - 1);
+  }
+
+  @Test
+  void read_mutatedPackedFile_answersOrSaysWhatIsWrong(@TempDir Path folder) throws IOException {
+    byte[] good = Files.readAllBytes(Answers.own("empty-4k").getFirst());
+    Path file = folder.resolve("mutated.sparse.gz");
+    int errors = 0;
+    for (int i = 0; i < MUTATIONS; i++) {
+      long seed = FIRST_SEED + i;
+      Random random = new Random(seed);
+      byte[] bytes = random.nextInt(5) == 0 ? Arrays.copyOf(good, random.nextInt(good.length)) : good.clone();
+      for (int j = random.nextInt(4); j >= 0 && bytes.length > 0; j--) {
+        bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+      }
+      Files.write(file, bytes);
+      SpaceResult result = readInTime(seed, file);
+      if (result instanceof SpaceError error) {
+        errors++;
+        assertThat(error.error()).as("seed %d", seed).startsWith(file.toString()).doesNotContain("\n");
+      }
+    }
+    assertThat(errors).isPositive();
+  }
+
+  private static SpaceResult readInTime(long seed, Path file) {
+    try {
+      return Assertions.assertTimeoutPreemptively(LIMIT, () -> SpaceReports.read(List.of(file)).getFirst());
+    } catch (Throwable failure) {
+      throw new AssertionError("seed " + seed + ": " + failure, failure);
+    }
   }
 
   private static boolean check(String image, long seed, List<BlockDevice> devices) {
