@@ -1,7 +1,6 @@
 package io.extentscope.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,8 +15,8 @@ class SpaceCommandTest {
 
   @Test
   void space_realImage_reportsTheIndependentAnswer() throws IOException {
-    Path image = images().resolve("frag-fst.sparse.gz");
-    JsonNode expected = JSON.readTree(images().resolve("frag-fst.expected.json").toFile());
+    Path image = images().resolve("dup64k.sparse.gz");
+    JsonNode expected = JSON.readTree(images().resolve("dup64k.expected.json").toFile());
 
     Cli.Outcome outcome = Cli.run("space", image.toString(), "--report", "json");
 
@@ -29,6 +28,19 @@ class SpaceCommandTest {
     assertThat(expected.get("blockGroups")).isNotEmpty();
     assertThat(report.get(0).get("blockGroups").findValues("free"))
         .isEqualTo(expected.get("blockGroups").findValues("free"));
+  }
+
+  @Test
+  void space_filesOfOneFileSystem_areTakenTogetherBesideAnother() throws IOException {
+    Cli.Outcome outcome = Cli.run(
+        "space", images().resolve("raid1.2.sparse.gz").toString(), images().resolve("blake2.sparse.gz").toString(),
+        images().resolve("raid1.1.sparse.gz").toString(), "--report", "json");
+
+    assertThat(outcome.status()).as(outcome.progress()).isZero();
+    JsonNode report = JSON.readTree(outcome.report());
+    assertThat(report).hasSize(2);
+    assertThat(report.get(0).get("images")).hasSize(2);
+    assertThat(report.get(1).get("images")).hasSize(1);
   }
 
   @Test
@@ -68,8 +80,6 @@ class SpaceCommandTest {
   }
 
   private static Path images() {
-    Path folder = Path.of(System.getProperty("extentscope.root"), "..", "shared", "data", "images");
-    assumeTrue(Files.isDirectory(folder), "the shared images are not there: " + folder);
-    return folder;
+    return Path.of(System.getProperty("extentscope.root"), "engine", "src", "test", "resources", "images");
   }
 }
