@@ -20,6 +20,14 @@ final class HeldLocks {
     return task;
   }
 
+  int size() {
+    return size;
+  }
+
+  LockClass lockClass(int position) {
+    return locks[position].lockClass();
+  }
+
   void push(LockObserver lock, LockMode mode, long now) {
     if (size == locks.length) {
       locks = Arrays.copyOf(locks, 2 * size);

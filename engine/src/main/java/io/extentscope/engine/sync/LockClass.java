@@ -14,9 +14,26 @@ final class LockClass {
   /** By slot, then by mode; replaced by a longer copy when slots are added. */
   private volatile LockCells[][] slots = new LockCells[0][];
   private volatile boolean shareable;
+  private final int number;
+  /** Numbers of classes wanted while this one was held; replaced by a longer copy. */
+  private volatile boolean[] later = new boolean[0];
 
-  LockClass(String name) {
+  LockClass(String name, int number) {
     this.name = name;
+    this.number = number;
+  }
+
+  /** Whether the other class is known to be taken while this one is held. */
+  boolean precedes(LockClass other) {
+    boolean[] known = later;
+    return other.number < known.length && known[other.number];
+  }
+
+  /** Called by one thread at a time. */
+  void setPrecedes(LockClass other) {
+    boolean[] longer = Arrays.copyOf(later, Math.max(later.length, other.number + 1));
+    longer[other.number] = true;
+    later = longer;
   }
 
   String name() {

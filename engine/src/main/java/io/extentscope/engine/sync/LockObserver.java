@@ -52,6 +52,14 @@ final class LockObserver {
     return machine.now();
   }
 
+  /** The current task will wait for the lock if it must. */
+  void wanted() {
+    HeldLocks held = registry.heldBy(machine.current());
+    if (held.size() > 0) {
+      registry.order().wanted(held, lockClass, machine.now());
+    }
+  }
+
   /** An attempt failed and is about to wait. Returns the time. */
   long contended(LockMode mode, int holders) {
     long now = machine.now();

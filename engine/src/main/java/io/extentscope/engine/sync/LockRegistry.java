@@ -14,6 +14,7 @@ public final class LockRegistry {
   private final Guard guard = new Guard();
   private final List<LockClass> classes = new ArrayList<>();
   private final List<HeldLocks> holders = new ArrayList<>();
+  private final LockOrder order = new LockOrder();
   private volatile boolean statistics = true;
 
   public LockRegistry(Machine machine) {
@@ -46,6 +47,11 @@ public final class LockRegistry {
     return List.copyOf(rows);
   }
 
+  /** In which order classes were taken; known for the time in which statistics or events are on. */
+  public LockOrder order() {
+    return order;
+  }
+
   /** Whether somebody is interested in what happens to locks. */
   boolean observing() {
     return statistics || machine.trace().enabled();
@@ -59,7 +65,7 @@ public final class LockRegistry {
           return known;
         }
       }
-      LockClass added = new LockClass(name);
+      LockClass added = new LockClass(name, classes.size());
       classes.add(added);
       return added;
     } finally {

@@ -80,9 +80,13 @@ final class QueueLock {
   // ---- shared
 
   void lockShared() {
+    boolean watched = observer.watching();
+    if (watched) {
+      observer.wanted();
+    }
     if (!takeShared()) {
       waitShared();
-    } else if (observer.watching()) {
+    } else if (watched) {
       observer.acquired(LockMode.SHARED, LockObserver.NOT_CONTENDED);
     }
   }
@@ -165,9 +169,13 @@ final class QueueLock {
   // ---- exclusive
 
   void lockExclusive() {
+    boolean watched = observer.watching();
+    if (watched) {
+      observer.wanted();
+    }
     if (!COUNT.compareAndSet(this, 0L, WRITER)) {
       waitExclusive();
-    } else if (observer.watching()) {
+    } else if (watched) {
       observer.acquired(LockMode.EXCLUSIVE, LockObserver.NOT_CONTENDED);
     }
   }
