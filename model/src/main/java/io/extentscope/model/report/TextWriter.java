@@ -13,12 +13,16 @@ import io.extentscope.model.statistics.QueueStatistics;
 import io.extentscope.model.statistics.WorkloadStatistics;
 import io.extentscope.model.text.Units;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
 
 /** Writes reports as text for people: tables with units. A part without content is left out. */
 public final class TextWriter {
   private static final int MAX_COMMITS = 40;
   private static final int MAX_LOGGED = 3;
+  private static final String NONE = "-";
+  private static final Comparator<LockStatistics> LONGEST_WAITS =
+      Comparator.comparingLong(LockStatistics::waitTotalNs).thenComparingLong(LockStatistics::holdTotalNs).reversed();
 
   private final Appendable out;
 
@@ -112,23 +116,24 @@ public final class TextWriter {
     line("  read: " + Units.decimal(caching.readMegabytesPerSecond()) + " MB/s while scanning");
   }
 
+  /** The longest waited for first; a lock that was never taken is left out. */
   private void locks(List<LockStatistics> locks) throws IOException {
-    if (locks.isEmpty()) {
-      return;
-    }
-    title("Locks");
     TextTable table =
         new TextTable("class", "mode", "contentions", "wait max", "wait total", "wait avg", "bounces", "acquisitions",
             "hold max", "hold total", "hold avg");
-    for (LockStatistics lock : locks) {
+    locks.stream().filter(lock -> lock.acquisitions() + lock.contentions() > 0).sorted(LONGEST_WAITS).forEach(lock -> {
+      boolean waited = lock.contentions() > 0;
       table.row(
           lock.lockClass(), lock.mode() == LockMode.SHARED ? "read" : "write", lock.contentions(),
-          Units.duration(lock.waitMaxNs()), Units.duration(lock.waitTotalNs()),
-          Units.duration(Math.round(lock.waitAvgNs())), lock.acqBounces(), lock.acquisitions(),
+          waited ? Units.duration(lock.waitMaxNs()) : NONE, waited ? Units.duration(lock.waitTotalNs()) : NONE,
+          waited ? Units.duration(Math.round(lock.waitAvgNs())) : NONE, lock.acqBounces(), lock.acquisitions(),
           Units.duration(lock.holdMaxNs()), Units.duration(lock.holdTotalNs()),
           Units.duration(Math.round(lock.holdAvgNs())));
+    });
+    if (!table.isEmpty()) {
+      title("Locks");
+      table.write(out);
     }
-    table.write(out);
   }
 
   private void counters(List<CounterStatistics> counters) throws IOException {
