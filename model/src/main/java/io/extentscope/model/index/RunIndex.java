@@ -135,7 +135,7 @@ public final class RunIndex {
     return known == null ? StepTrack.empty() : known.activity;
   }
 
-  /** The worst hold of a task: {@link HoldState}; the value is the lock, or -1. */
+  /** The hold of a task that others wait for, else its outermost: {@link HoldState}; the value is the lock, or -1. */
   public StepTrack taskHold(int task) {
     TaskTracker known = directory.tasks.get(task);
     return known == null ? StepTrack.empty() : known.hold;

@@ -48,16 +48,15 @@ final class TaskTracker {
     pool.set(activity, time, newState.ordinal(), lock);
   }
 
-  /** Writes the worst of the holds; of equal ones the last. */
+  /** Writes the hold that matters most: the first that others wait for, else the outermost. */
   void updateHold(long time) {
-    HoldState worst = HoldState.NONE;
-    long lock = -1;
+    LockTracker shown = held.isEmpty() ? null : held.getFirst();
     for (LockTracker candidate : held) {
-      if (candidate.state().compareTo(worst) >= 0) {
-        worst = candidate.state();
-        lock = candidate.id;
+      if (candidate.state().blocking()) {
+        shown = candidate;
+        break;
       }
     }
-    pool.set(hold, time, worst.ordinal(), lock);
+    pool.set(hold, time, shown == null ? 0 : shown.state().ordinal(), shown == null ? -1 : shown.id);
   }
 }

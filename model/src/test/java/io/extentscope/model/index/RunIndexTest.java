@@ -127,6 +127,26 @@ class RunIndexTest {
   }
 
   @Test
+  void taskHold_severalLocks_showsTheBlockingElseTheOutermost() {
+    int inner = SEM + 1;
+    RunIndex index = new EventTape()
+        .acquired(10, 1, SEM, LockMode.SHARED)
+        .acquired(20, 1, inner, LockMode.EXCLUSIVE)
+        .contended(30, 2, inner, LockMode.EXCLUSIVE)
+        .released(40, 1, inner, LockMode.EXCLUSIVE)
+        .index();
+
+    assertThat(holdOf(index, 25)).isEqualTo("SHARED " + SEM);
+    assertThat(holdOf(index, 35)).isEqualTo("EXCLUSIVE_BLOCKING " + inner);
+    assertThat(holdOf(index, 45)).isEqualTo("SHARED " + SEM);
+  }
+
+  private static String holdOf(RunIndex index, long time) {
+    Step step = index.taskHold(1).segmentAt(time);
+    return HoldState.of(step.state()) + " " + step.value();
+  }
+
+  @Test
   void lanes_sixReaders_fourHaveALaneAllAreCounted() {
     EventTape tape = new EventTape();
     for (int task = 0; task < 6; task++) {
