@@ -66,7 +66,8 @@ public record NodeCheck(int nodeSize, int sectorSize, ChecksumKind checksum, Uui
       long start = node.dataAt(i);
       long size = node.dataSize(i);
       if (start < itemsEnd || size < 0 || start + size != end) {
-        throw new FormatException("the data of item " + i + " lies at " + start + " + " + size + ", expected to end at " + end);
+        throw new FormatException(
+            "the data of item " + i + " lies at " + start + " + " + size + ", expected to end at " + end);
       }
       end = start;
     }

@@ -95,7 +95,8 @@ public final class FreeSpaceReader {
     for (BlockGroup group : groups) {
       starts.add(group.start());
       if ((group.flags() & ~GroupFlags.KNOWN) != 0) {
-        warnings.add(group.label() + ": unknown flags 0x" + Long.toHexString(group.flags() & ~GroupFlags.KNOWN) + " ignored");
+        warnings.add(
+            group.label() + ": unknown flags 0x" + Long.toHexString(group.flags() & ~GroupFlags.KNOWN) + " ignored");
       }
       ChunkItem chunk = volume.chunks().startingAt(group.start());
       if (chunk == null || chunk.length() != group.length() || chunk.flags() != group.flags()) {
