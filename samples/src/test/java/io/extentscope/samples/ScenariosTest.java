@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.extentscope.engine.SyntheticLayout;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.Tunable;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ScenariosTest {
@@ -27,14 +28,22 @@ class ScenariosTest {
   }
 
   @Test
-  void all_everyScenario_hasDistinctGroups() {
-    for (Scenario scenario : Scenarios.all()) {
+  void all_everyScenarioWithAVolume_hasDistinctGroups() {
+    List<Scenario> synthetic = Scenarios.all().stream().filter(scenario -> !scenario.needsImage()).toList();
+    assertThat(synthetic).isNotEmpty();
+    for (Scenario scenario : synthetic) {
       long end = 0;
       for (SyntheticLayout.Group group : scenario.layout().orElseThrow().groups()) {
         assertThat(group.start()).as(scenario.id()).isGreaterThanOrEqualTo(end);
         end = group.start() + group.length();
       }
     }
+  }
+
+  @Test
+  void find_theNamesTheProgramUses_areScenarios() {
+    assertThat(Scenarios.find(Scenarios.DEFAULT).scenario().needsImage()).isFalse();
+    assertThat(Scenarios.find(Scenarios.FOR_IMAGES).scenario().needsImage()).isTrue();
   }
 
   @Test
