@@ -34,6 +34,11 @@ public record DeadlockReport(List<Waiting> waiting, List<List<String>> cycles) {
     return new DeadlockReport(List.copyOf(waiting), List.copyOf(cycles));
   }
 
+  @Override
+  public String toString() {
+    return text();
+  }
+
   /** Several lines for people. */
   public String text() {
     StringBuilder text = new StringBuilder(256);

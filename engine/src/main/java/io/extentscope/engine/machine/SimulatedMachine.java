@@ -2,8 +2,8 @@ package io.extentscope.engine.machine;
 
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.EventKind;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
@@ -24,7 +24,8 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   private final SimLoop loop;
   private final Carrier carrier;
   private final SeededStream[] streams;
-  private final List<SimTask> tasks = new ArrayList<>();
+  /** Changed by whoever executes; any thread may look. */
+  private final List<SimTask> tasks = new CopyOnWriteArrayList<>();
   private SimTask executing;
   private int spawned;
   private boolean closing;
@@ -117,8 +118,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     try {
       closing = true;
       trace.close();
-      for (int i = 0; i < tasks.size(); i++) {
-        SimTask task = tasks.get(i);
+      for (SimTask task : tasks) {
         if (task == executing) {
           carrier.abandon(task);
         } else if (task.started && !task.ended()) {

@@ -55,9 +55,11 @@ final class HeldLocks {
     return -1;
   }
 
+  /** Any thread may ask; on real threads the answer may be of a moment ago. */
   boolean holds(LockObserver lock) {
-    for (int i = 0; i < size; i++) {
-      if (locks[i] == lock) {
+    LockObserver[] now = locks;
+    for (int i = 0; i < Math.min(size, now.length); i++) {
+      if (now[i] == lock) {
         return true;
       }
     }
