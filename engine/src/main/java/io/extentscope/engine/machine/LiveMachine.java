@@ -4,7 +4,6 @@ import io.extentscope.engine.machine.LiveTask.LiveThread;
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.EventKind;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -28,16 +27,10 @@ public final class LiveMachine implements Machine, AutoCloseable {
   private final Collector collector;
   private final LiveTrace trace;
   private final LiveTimers timers;
-  private final List<LiveTask> tasks = new CopyOnWriteArrayList<>();
+  private final LiveTasks tasks = new LiveTasks();
   private final List<SleepListener> listeners = new CopyOnWriteArrayList<>();
   private final AtomicInteger runnable = new AtomicInteger();
   private final AtomicReference<TaskFailedException> failure = new AtomicReference<>();
-  private final Guard slotGuard = new Guard();
-  /** Slots of ended tasks, with their rings. Guarded by {@link #slotGuard}, as the next three are. */
-  private final ArrayDeque<LiveTask> freeSlots = new ArrayDeque<>();
-  private int spawned;
-  private volatile int slots;
-  private boolean started;
   private volatile long origin;
   private volatile boolean running;
   private volatile boolean closing;
@@ -61,15 +54,7 @@ public final class LiveMachine implements Machine, AutoCloseable {
       collector.start();
     }
     timers.start();
-    slotGuard.enter();
-    try {
-      started = true;
-      for (LiveTask task : tasks) {
-        task.thread.start();
-      }
-    } finally {
-      slotGuard.leave();
-    }
+    tasks.startAll();
   }
 
   /** Posts something from outside; the handler gets it soon, on a thread that is no task's. */
@@ -88,12 +73,12 @@ public final class LiveMachine implements Machine, AutoCloseable {
 
   /** The tasks that have not ended, in order of creation. */
   public List<Task> tasks() {
-    return List.copyOf(tasks);
+    return List.copyOf(tasks.all());
   }
 
   /** Who waits for what now. On real threads it is a picture of no exact moment. */
   public DeadlockReport deadlockReport() {
-    return DeadlockReport.of(tasks);
+    return DeadlockReport.of(tasks.all());
   }
 
   /** The first exception of a task or callback; it ends every task. */
@@ -108,10 +93,10 @@ public final class LiveMachine implements Machine, AutoCloseable {
     long deadline = System.nanoTime() + CLOSE_NANOS;
     try {
       timers.stop(CLOSE_NANOS);
-      for (LiveTask task : tasks) {
+      for (LiveTask task : tasks.all()) {
         unpark(task);
       }
-      for (LiveTask task : tasks) {
+      for (LiveTask task : tasks.all()) {
         if (task.thread.isAlive()) {
           joinUntil(deadline, task);
         }
@@ -122,16 +107,10 @@ public final class LiveMachine implements Machine, AutoCloseable {
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     }
-    List<LiveTask> left = tasks.stream().filter(task -> task.thread.isAlive()).toList();
+    List<LiveTask> left = tasks.all().stream().filter(task -> task.thread.isAlive()).toList();
     if (!left.isEmpty()) {
       throw new IllegalStateException("tasks that did not end: " + left);
     }
-  }
-
-  private int newSlot() {
-    int slot = slots;
-    slots = slot + 1;
-    return slot;
   }
 
   private static void joinUntil(long deadline, LiveTask task) throws InterruptedException {
@@ -178,31 +157,22 @@ public final class LiveMachine implements Machine, AutoCloseable {
 
   @Override
   public int slotCount() {
-    return slots;
+    return tasks.slots();
   }
 
   @Override
   public Task spawn(TaskSpec spec, Runnable body) {
-    slotGuard.enter();
-    try {
-      LiveTask former = freeSlots.poll();
-      int slot = former == null ? newSlot() : former.slot;
-      EventRing ring = former != null ? former.ring : collector == null ? null : collector.newRing();
-      int id = spawned++;
-      LiveTask[] made = new LiveTask[1];
-      made[0] = new LiveTask(id, spec, slot, ring, this, () -> execute(made[0], body));
-      if (collector != null) {
-        collector.define(sink -> sink.defineTask(id, spec.name(), spec.role()));
-      }
-      trace.emit(EventKind.TASK_SPAWNED, id, 0, 0);
-      tasks.add(made[0]);
-      if (started) {
-        made[0].thread.start();
-      }
-      return made[0];
-    } finally {
-      slotGuard.leave();
-    }
+    return tasks.add(
+        (id, slot, ring) -> {
+          LiveTask[] made = new LiveTask[1];
+          made[0] = new LiveTask(id, spec, slot, ring, this, () -> execute(made[0], body));
+          if (collector != null) {
+            collector.define(sink -> sink.defineTask(id, spec.name(), spec.role()));
+          }
+          trace.emit(EventKind.TASK_SPAWNED, id, 0, 0);
+          return made[0];
+        },
+        () -> collector == null ? null : collector.newRing());
   }
 
   @Override
@@ -388,13 +358,7 @@ public final class LiveMachine implements Machine, AutoCloseable {
     trace.emit(EventKind.TASK_ENDED, 0, 0, 0);
     runnable.decrementAndGet();
     self.ended = true;
-    slotGuard.enter();
-    try {
-      tasks.remove(self);
-      freeSlots.add(self);
-    } finally {
-      slotGuard.leave();
-    }
+    tasks.remove(self);
   }
 
   /** Keeps the first failure and ends every task. */
@@ -404,7 +368,7 @@ public final class LiveMachine implements Machine, AutoCloseable {
     }
     failure.compareAndSet(null, new TaskFailedException(who, "seed " + setup.seed() + ", live", cause));
     closing = true;
-    for (LiveTask task : tasks) {
+    for (LiveTask task : tasks.all()) {
       unpark(task);
     }
   }

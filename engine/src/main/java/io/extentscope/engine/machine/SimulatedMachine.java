@@ -22,13 +22,11 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   private final WakeUps wakeUps;
   private final InputGate inputs;
   private final SimLoop loop;
-  private final Carrier carrier;
+  private final Execution execution;
   private final SeededStream[] streams;
   /** Changed by whoever executes; any thread may look. */
   private final List<SimTask> tasks = new CopyOnWriteArrayList<>();
-  private SimTask executing;
   private int spawned;
-  private boolean closing;
   private volatile boolean hosted;
 
   public SimulatedMachine(MachineSetup setup) {
@@ -42,8 +40,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     BackgroundLoad background = new BackgroundLoad(clock, model, scheduler, random);
     inputs = new InputGate(clock, setup.inputs());
     loop = new SimLoop(clock, scheduler, background, wakeUps, trace, inputs, tasks);
-    Carrier virtual = setup.platformThreads() ? null : VirtualCarrier.createIfAllowed(() -> executing);
-    carrier = virtual != null ? virtual : new BatonCarrier(() -> executing);
+    execution = new Execution(loop, scheduler, trace, setup.platformThreads());
     background.begin();
   }
 
@@ -108,7 +105,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   /** Whether tasks are carried by virtual threads, the fast way. */
   public boolean virtualThreads() {
-    return carrier instanceof VirtualCarrier;
+    return execution.virtualThreads();
   }
 
   /** Ends every task where it waits. */
@@ -116,16 +113,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   public void close() {
     enterHost();
     try {
-      closing = true;
-      trace.close();
-      for (SimTask task : tasks) {
-        if (task == executing) {
-          carrier.abandon(task);
-        } else if (task.started && !task.ended()) {
-          carrier.run(task);
-        }
-        task.state = SimTask.State.ENDED;
-      }
+      execution.close(tasks);
     } finally {
       hosted = false;
     }
@@ -134,16 +122,11 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   private RunOutcome drive(long timeLimit, long stepLimit, EventPredicate watch) {
     enterHost();
     try {
-      if (closing) {
+      if (execution.closing()) {
         throw new IllegalStateException("the machine is closed");
       }
       loop.allow(timeLimit, stepLimit, watch);
-      SimTask first = loop.next();
-      if (first != null) {
-        carrier.run(first);
-      }
-    } catch (BlockedOutsidePortException blocked) {
-      loop.fail(executing.name(), blocked);
+      execution.run();
     } finally {
       hosted = false;
     }
@@ -170,12 +153,12 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public Task current() {
-    return self();
+    return execution.self();
   }
 
   @Override
   public int currentCpu() {
-    return self().cpu.index;
+    return execution.self().cpu.index;
   }
 
   @Override
@@ -200,15 +183,15 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     tasks.add(task);
     trace.defineTask(task);
     trace.emit(EventKind.TASK_SPAWNED, task.id(), 0, 0);
-    carrier.create(task, () -> execute(task));
+    execution.create(task);
     wakeUps.begin(task);
     return task;
   }
 
   @Override
   public void park(long deadline, Wait reason) {
-    SimTask self = self();
-    refuseIfAtomic(self);
+    SimTask self = execution.self();
+    execution.refuseIfAtomic(self);
     if (self.permit || deadline <= clock.now) {
       self.permit = false;
       return;
@@ -218,19 +201,19 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
       clock.heap.push(EventHeap.DEADLINE, deadline, self, self.sleepStamp);
     }
     scheduler.leave(self);
-    suspend(self);
+    execution.suspend(self);
     self.wait = null;
     self.permit = false;
   }
 
   @Override
   public void spin(Wait reason) {
-    SimTask self = self();
-    refuseIfClosing(self);
+    SimTask self = execution.self();
+    execution.refuseIfClosing(self);
     if (!self.permit) {
       self.spinning = true;
       self.wait = reason;
-      suspend(self);
+      execution.suspend(self);
       self.wait = null;
     }
     self.permit = false;
@@ -239,11 +222,11 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   @Override
   public void unpark(Task task) {
     SimTask sleeper = (SimTask) task;
-    if (closing) {
+    if (execution.closing()) {
       return;
     }
     if (sleeper.state == SimTask.State.ASLEEP && sleeper.wait != null) {
-      wakeUps.wake(sleeper, executing);
+      wakeUps.wake(sleeper, execution.executing());
     } else if (sleeper.spinning) {
       sleeper.spinning = false;
       scheduler.resumeAt(sleeper, clock.now);
@@ -254,15 +237,15 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public void disablePreemption() {
-    self().preemptionOff++;
+    execution.self().preemptionOff++;
   }
 
   @Override
   public void enablePreemption() {
-    SimTask self = self();
+    SimTask self = execution.self();
     self.preemptionOff--;
-    if (self.cpu.needResched && self.preemptibleNow() && !closing && scheduler.giveWay(self)) {
-      suspend(self);
+    if (self.cpu.needResched && self.preemptibleNow() && !execution.closing() && scheduler.giveWay(self)) {
+      execution.suspend(self);
     }
   }
 
@@ -278,10 +261,10 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public void yieldCpu() {
-    SimTask self = self();
-    refuseIfAtomic(self);
+    SimTask self = execution.self();
+    execution.refuseIfAtomic(self);
     if (scheduler.giveWay(self)) {
-      suspend(self);
+      execution.suspend(self);
     } else {
       // Time must pass, or a loop that waits for a task on another CPU would never end.
       compute(Cost.CONTEXT_SWITCH);
@@ -290,7 +273,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public boolean needResched() {
-    return self().cpu.needResched;
+    return execution.self().cpu.needResched;
   }
 
   @Override
@@ -307,7 +290,7 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
 
   @Override
   public void preemptionPoint(String site) {
-    if (setup.stallPermille() > 0 && executing != null) {
+    if (setup.stallPermille() > 0 && execution.executing() != null) {
       SeededStream random = streams[Stream.SCHEDULING.ordinal()];
       if (random.nextInt(1000) < setup.stallPermille()) {
         occupy(1 + random.nextLong(setup.stallNanos()));
@@ -330,23 +313,16 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     wakeUps.addListener(listener);
   }
 
-  private SimTask self() {
-    if (executing == null) {
-      throw new IllegalStateException("not called by a task");
-    }
-    return executing;
-  }
-
   private void occupy(long nanos) {
-    SimTask self = self();
-    if (closing) {
-      unwindUnlessUnwinding(self);
+    SimTask self = execution.self();
+    if (execution.closing()) {
+      Execution.unwindUnlessUnwinding(self);
       return;
     }
     long end = clock.now + nanos;
     if (!clock.advanceTo(end)) {
       scheduler.resumeAt(self, end);
-      suspend(self);
+      execution.suspend(self);
     }
   }
 
@@ -356,71 +332,5 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     self.state = SimTask.State.ASLEEP;
     self.sleepStamp++;
     wakeUps.wentToSleep(self);
-  }
-
-  /** Runs the event loop on behalf of a task that cannot go on; returns when it can. */
-  private void suspend(SimTask self) {
-    setExecuting(null);
-    SimTask next = loop.next();
-    if (next != self) {
-      setExecuting(next);
-      carrier.transfer(self, next);
-    }
-    setExecuting(self);
-    if (closing) {
-      unwindUnlessUnwinding(self);
-    }
-  }
-
-  /** What the thread of a task runs. */
-  private void execute(SimTask self) {
-    setExecuting(self);
-    try {
-      self.body.run();
-    } catch (MachineClosedError closed) {
-      self.unwinding = true;
-    } catch (Throwable thrown) {
-      loop.fail("task " + self.name(), thrown);
-    }
-    SimTask next = end(self);
-    setExecuting(next);
-    carrier.leave(next);
-  }
-
-  private SimTask end(SimTask self) {
-    self.state = SimTask.State.ENDED;
-    if (closing) {
-      return null;
-    }
-    trace.emit(EventKind.TASK_ENDED, 0, 0, 0);
-    scheduler.leave(self);
-    setExecuting(null);
-    return loop.next();
-  }
-
-  private void setExecuting(SimTask task) {
-    executing = task;
-    trace.setExecuting(task);
-  }
-
-  private void refuseIfAtomic(SimTask self) {
-    refuseIfClosing(self);
-    if (self.preemptionOff > 0) {
-      throw new IllegalStateException(self.name() + " would sleep while it holds a spin lock");
-    }
-  }
-
-  private void refuseIfClosing(SimTask self) {
-    if (closing) {
-      self.unwinding = true;
-      throw new MachineClosedError();
-    }
-  }
-
-  private static void unwindUnlessUnwinding(SimTask self) {
-    if (!self.unwinding) {
-      self.unwinding = true;
-      throw new MachineClosedError();
-    }
   }
 }
