@@ -37,4 +37,22 @@ public record RunConfig(
   public RunConfig {
     inputs = List.copyOf(inputs);
   }
+
+  /** The same with other tunables at the start and other inputs. */
+  public RunConfig with(TunableSet newTunables, List<TimedInput> newInputs) {
+    return new RunConfig(
+        scenario, variant, volume, newTunables, newInputs, seed, time, scheduler, costs, duration, level);
+  }
+
+  /** The same on another clock. */
+  public RunConfig with(TimeMode newTime) {
+    return new RunConfig(
+        scenario, variant, volume, tunables, inputs, seed, newTime, scheduler, costs, duration, level);
+  }
+
+  /** The same with another duration, in nanoseconds, and level. */
+  public RunConfig with(long newDuration, RecordingLevel newLevel) {
+    return new RunConfig(
+        scenario, variant, volume, tunables, inputs, seed, time, scheduler, costs, newDuration, newLevel);
+  }
 }

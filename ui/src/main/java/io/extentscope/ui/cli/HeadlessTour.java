@@ -39,10 +39,7 @@ final class HeadlessTour {
 
   private static RunConfig config() {
     Scenario scenario = Scenarios.find(Scenarios.DEFAULT).scenario();
-    RunConfig base = scenario.config("", 1, TimeMode.LIVE);
-    return new RunConfig(
-        base.scenario(), base.variant(), base.volume(), base.tunables(), base.inputs(), base.seed(), base.time(),
-        base.scheduler(), base.costs(), DURATION, RecordingLevel.FULL);
+    return scenario.config("", 1, TimeMode.LIVE).with(DURATION, RecordingLevel.FULL);
   }
 
   private void report(BatchRun.Result result) {

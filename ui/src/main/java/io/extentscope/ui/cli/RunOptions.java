@@ -73,9 +73,8 @@ final class RunOptions {
     RunConfig base = files.isEmpty()
         ? scenario.config(variant, seed, time)
         : scenario.config(variant, new VolumeSource.Image(files), seed, time);
-    return new RunConfig(
-        base.scenario(), base.variant(), base.volume(), tunables(base.tunables()), inputs(base.inputs()), base.seed(),
-        base.time(), base.scheduler(), base.costs(), time("--duration", duration).orElse(base.duration()), level);
+    return base.with(tunables(base.tunables()), inputs(base.inputs()))
+        .with(time("--duration", duration).orElse(base.duration()), level);
   }
 
   /** Reads the value of an option that holds a time; empty if the option was not given. */

@@ -22,7 +22,6 @@ import java.util.function.Function;
  * on the FX thread only.
  */
 public final class Session {
-  private static final String IMAGE_WORKLOAD = "first-look";
   private static final long FIRST_SEED = 1;
 
   private final Function<RunConfig, EngineRun> opener;
@@ -63,10 +62,10 @@ public final class Session {
     }
   }
 
-  /** Opens the file or files of one image as a run of its own, with the first scenario's workload on an overlay. */
+  /** Opens the file or files of one image as a run of its own, with the workload for images on an overlay. */
   public void openImage(List<Path> files) {
     if (!files.isEmpty()) {
-      Scenario scenario = Scenarios.find(IMAGE_WORKLOAD).scenario();
+      Scenario scenario = Scenarios.find(Scenarios.FOR_IMAGES).scenario();
       RunConfig config = scenario.config("", new VolumeSource.Image(files), FIRST_SEED, TimeMode.LIVE);
       Path last = files.getFirst().getFileName();
       open(last == null ? files.getFirst().toString() : last.toString(), config, Optional.empty());
@@ -81,9 +80,7 @@ public final class Session {
   /** Starts the shown run again on the other clock. */
   public void restart(TimeMode time) {
     runs.shown().ifPresent(run -> run.config().filter(config -> config.time() != time).ifPresent(config -> {
-      RunConfig changed = new RunConfig(
-          config.scenario(), config.variant(), config.volume(), run.snapshot().requested(), config.inputs(),
-          config.seed(), time, config.scheduler(), config.costs(), config.duration(), config.level());
+      RunConfig changed = config.with(run.snapshot().requested(), config.inputs()).with(time);
       open(run.title(), changed, Optional.of(run));
     }));
   }
