@@ -267,8 +267,7 @@ public final class LiveMachine implements Machine, AutoCloseable {
   @Override
   public boolean needResched() {
     LiveTask self = self();
-    boolean woken = setup.wakeUps().within(self.modelNanos, streams[Stream.SCHEDULING.ordinal()]);
-    self.modelNanos = 0;
+    boolean woken = setup.wakeUps().take(self, now(), streams[Stream.SCHEDULING.ordinal()]);
     return woken || (runnable.get() > cpus && now() - self.runningSince > setup.timeSliceNanos());
   }
 

@@ -31,6 +31,9 @@ final class LiveTask implements Task {
   long runningSince;
   /** What it computed since it last slept or was asked to give way, as the cost model counts it; its own thread's. */
   long modelNanos;
+  /** When it last asked whether to give way, and the share of a CPU it used of late; its own thread's. */
+  long lookedAt;
+  double modelUsage;
   /** The CPU it was last seen on; its own thread's. */
   int lastCpu = -1;
 

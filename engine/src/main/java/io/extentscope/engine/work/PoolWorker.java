@@ -12,8 +12,8 @@ final class PoolWorker {
   /** Items that wait for it or that it executes. */
   int pending;
 
-  /** Whether it lies on the idle list. */
-  boolean idle;
+  /** Whether it lies on the idle list, or will once its creator has put it there. */
+  boolean idle = true;
 
   /** Whether it is awake. */
   boolean working;

@@ -173,7 +173,6 @@ public final class WorkerPool2013 {
       all.add(worker);
       workers = List.copyOf(all);
       idle.add(worker);
-      worker.idle = true;
     } finally {
       lock.unlock();
     }
@@ -249,7 +248,7 @@ public final class WorkerPool2013 {
     lock.lock();
     try {
       boolean over = all.size() > most() || machine.now() - idleSince >= IDLE_NANOS;
-      if (!over || worker.pending > 0 || all.size() <= 1) {
+      if (!over || worker.pending > 0 || all.size() <= 1 || !all.contains(worker)) {
         return false;
       }
       idle.remove(worker);
