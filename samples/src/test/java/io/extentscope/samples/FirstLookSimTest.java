@@ -1,48 +1,56 @@
 package io.extentscope.samples;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineRun;
+import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.machine.Input;
-import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.tunable.Tunable;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FirstLookSimTest {
+  private static final long SECOND = 1_000_000_000L;
+  private static final int CONTENDED = 2;
 
   @Test
-  void probe() {
-    TimeMode mode = TimeMode.valueOf(System.getenv().getOrDefault("PROBE_MODE", "VIRTUAL"));
-    for (long seed = 1; seed <= Integer.parseInt(System.getenv().getOrDefault("PROBE_SEEDS", "1")); seed++) {
-      long wall = System.nanoTime();
-      try (EngineRun run = Engine.open(Scenarios.find("first-look").scenario().config("", seed, mode))) {
-        run.runTo(10_000_000_000L);
-        print(run, "8 workers", 0);
+  void workersKnob_8To32_growsTheCriticalSectionThreefoldAndContendedMendsIt() {
+    for (long seed = 1; seed <= 3; seed++) {
+      RunConfig config = Scenarios.find("first-look").scenario().config("", seed, TimeMode.VIRTUAL);
+      try (EngineRun run = Engine.open(config)) {
+        run.runTo(10 * SECOND);
         run.submit(new Input.Knob(Tunable.CACHING_WORKERS, 32));
-        run.runTo(20_000_000_000L);
-        print(run, "32 workers", 10_000_000_000L);
-        run.submit(new Input.Knob(Tunable.CACHING_YIELD_POLICY, 2));
-        run.runTo(30_000_000_000L);
-        print(run, "contended", 20_000_000_000L);
-        System.out.println("> wall " + (System.nanoTime() - wall) / 1e9 + " events " + run.snapshot().statistics().events());
+        run.runTo(20 * SECOND);
+        run.submit(new Input.Knob(Tunable.CACHING_YIELD_POLICY, CONTENDED));
+        run.runTo(35 * SECOND);
+        assertThat(run.snapshot().message()).as("seed %d", seed).isEmpty();
+        List<CommitRecord> commits = run.snapshot().statistics().commits();
+        long few = medianBlocked(commits, 0, 10);
+        long many = medianBlocked(commits, 10, 20);
+        long mended = medianBlocked(commits, 25, 35);
+        assertThat(many).as("32 workers, seed %d", seed).isGreaterThanOrEqualTo(3 * few);
+        assertThat(mended).as("contended, seed %d", seed).isLessThanOrEqualTo(many / 3);
+        // The commits after a cold remount, which find nothing cached, are the long ones.
+        assertThat(mostBlocked(commits, 25, 35)).as("longest, contended, seed %d", seed)
+            .isLessThanOrEqualTo(mostBlocked(commits, 10, 25) / 3);
       }
     }
   }
 
-  private static void print(EngineRun run, String title, long from) {
-    RunSnapshot s = run.snapshot();
-    StringBuilder text = new StringBuilder();
-    long max = 0;
-    double sum = 0;
-    for (CommitRecord c : s.statistics().commits()) {
-      if (c.start() >= from) {
-        text.append(' ').append(c.blocked() / 1_000_000);
-        max = Math.max(max, c.blocked());
-        sum += c.blocked();
-      }
-    }
-    System.out.println("> " + title + " max " + max / 1_000_000 + " sum " + Math.round(sum / 1e6) + " blocked ms:" + text);
-    System.out.println("> " + s.state() + s.message() + s.statistics().caching().toString().replaceAll("workers=.*", "") + s.statistics().workload() + " alive " + s.statistics().workersAlive() + " applied " + s.applied().text(Tunable.CACHING_WORKERS) + " " + s.requested().text(Tunable.CACHING_WORKERS) + " " + s.statistics().discard());
+  private static long medianBlocked(List<CommitRecord> commits, long fromSeconds, long toSeconds) {
+    long[] blocked = commits.stream()
+        .filter(commit -> commit.start() >= fromSeconds * SECOND && commit.start() + commit.took() < toSeconds * SECOND)
+        .mapToLong(CommitRecord::blocked).sorted().toArray();
+    assertThat(blocked).as("commits from %d to %d s", fromSeconds, toSeconds).isNotEmpty();
+    return blocked[blocked.length / 2];
+  }
+
+  private static long mostBlocked(List<CommitRecord> commits, long fromSeconds, long toSeconds) {
+    return commits.stream()
+        .filter(commit -> commit.start() >= fromSeconds * SECOND && commit.start() < toSeconds * SECOND)
+        .mapToLong(CommitRecord::blocked).max().orElseThrow();
   }
 }
