@@ -78,7 +78,7 @@ public final class CommandRegistry {
   /** Gives a control the command's id, tool tip and enablement. */
   public void bind(Labeled control, String id) {
     UiCommand command = find(id);
-    control.setId(id);
+    control.setId(id.replace('.', '-'));
     control.setFocusTraversable(false);
     control.setTooltip(new Tooltip(keyed(command)));
     refreshers.add(() -> control.setDisable(!command.enabled().getAsBoolean()));

@@ -7,7 +7,7 @@ import javafx.scene.input.KeyCombination;
 /**
  * Something the user can do.
  *
- * @param id such as {@code run.play-pause}; also the id of the tool bar's button
+ * @param id such as {@code run.play-pause}; with dashes for dots also the id of the tool bar's button
  * @param title what menus and help call it
  * @param key its key combination, if it has one
  * @param enabled whether it makes sense now
