@@ -33,6 +33,8 @@ public final class VirtualRun implements EngineRun {
   private static final long TURN_NANOS = 10_000_000;
   private static final long PACE_NANOS = 4_000_000;
   private static final long FIRST_STRETCH = 200_000;
+  /** Doubling a stretch without end would overflow it, and a run would stand still. */
+  private static final long MOST_STRETCH = 1_000_000_000;
   private static final long STEP_LIMIT = 600_000_000_000L;
   private static final long NOTHING_TO_DO = 1_000_000_000_000L;
 
@@ -210,7 +212,7 @@ public final class VirtualRun implements EngineRun {
       timeline.giveDue(machine.now(), machine::input);
       long before = spent;
       spent = HostThread.wallNanos() - from;
-      stretch = spent - before < TURN_NANOS / 4 ? stretch * 2 : Math.max(FIRST_STRETCH / 100, stretch / 2);
+      stretch = spent - before < TURN_NANOS / 4 ? Math.min(MOST_STRETCH, stretch * 2) : Math.max(FIRST_STRETCH / 100, stretch / 2);
     }
   }
 

@@ -94,8 +94,14 @@ final class TestWindow implements AutoCloseable {
     try {
       WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> FxBridge.call(condition));
     } catch (TimeoutException e) {
-      throw new AssertionError("waited " + PATIENCE_SECONDS + " s until " + what, e);
+      throw new AssertionError("waited " + PATIENCE_SECONDS + " s until " + what + "; " + FxBridge.call(this::describe), e);
     }
+  }
+
+  private String describe() {
+    return session.runs().shown().map(OpenRun::snapshot)
+        .map(s -> s.state() + " at " + s.now() + " ns, " + s.steps() + " steps " + s.message())
+        .orElse("no run is open");
   }
 
   /** Closes all runs and threads; not on the FX thread. */

@@ -53,6 +53,7 @@ final class WorkbenchFxTest {
   @Test
   void stepCommands_onAPausedRun_goOnByOneOfEach(FxRobot robot) {
     window.firstLook();
+    window.awaitSnapshot("the run goes on", snapshot -> snapshot.state() == RunState.RUNNING);
     robot.type(KeyCode.SPACE);
     window.awaitSnapshot("it is paused", snapshot -> snapshot.state() == RunState.PAUSED);
     long events = window.run().snapshot().recording().end();
