@@ -12,7 +12,8 @@ import java.util.function.Consumer;
  * change nothing.
  *
  * <p>The host's methods may be called from any thread that is not virtual, one at a time; only {@link #input} and
- * {@link #pause} may come at any moment.
+ * {@link #pause} may come at any moment. The calling thread must hold no monitor: tasks that it carries would seem to hold
+ * it too.
  */
 public final class SimulatedMachine implements Machine, AutoCloseable {
   private final MachineSetup setup;

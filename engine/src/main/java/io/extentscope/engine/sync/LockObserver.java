@@ -54,10 +54,7 @@ final class LockObserver {
 
   /** The current task will wait for the lock if it must. */
   void wanted() {
-    HeldLocks held = registry.heldBy(machine.current());
-    if (held.size() > 0) {
-      registry.order().wanted(held, lockClass, machine.now());
-    }
+    registry.order().wanted(registry.heldBy(machine.current()), lockClass, machine);
   }
 
   /** An attempt failed and is about to wait. Returns the time. */

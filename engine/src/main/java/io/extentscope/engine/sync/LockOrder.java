@@ -1,6 +1,7 @@
 package io.extentscope.engine.sync;
 
 import io.extentscope.engine.machine.Guard;
+import io.extentscope.engine.machine.Machine;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,11 +48,11 @@ public final class LockOrder {
   }
 
   /** Notes that a task wants a lock while it holds others. */
-  void wanted(HeldLocks held, LockClass wanted, long now) {
+  void wanted(HeldLocks held, LockClass wanted, Machine machine) {
     for (int i = 0; i < held.size(); i++) {
       LockClass before = held.lockClass(i);
       if (!before.precedes(wanted)) {
-        add(before, wanted, held, now);
+        add(before, wanted, held, machine.now());
       }
     }
   }

@@ -10,6 +10,7 @@ import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -196,6 +197,48 @@ class SimulatedMachineSimTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void blockingOutsidePort_insideLibraryForTooLong_isReported(boolean platform) throws IOException {
+    MachineSetup setup = MachineSetup.ofSeed(1);
+    try (PipedOutputStream output = new PipedOutputStream();
+        PipedInputStream input = new PipedInputStream(output);
+        SimulatedMachine machine = new SimulatedMachine(platform ? setup.withPlatformThreads() : setup)) {
+      machine.spawn(TaskSpec.kernel("reader", "test"), () -> read(input));
+      assertThatThrownBy(() -> machine.runUntil(1_000_000))
+          .rootCause()
+          .isInstanceOf(BlockedOutsidePortException.class)
+          .hasStackTraceContaining("PipedInputStream.read");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void blockingOutsidePort_onAMonitor_isReported(boolean platform) throws InterruptedException {
+    Object monitor = new Object();
+    CountDownLatch held = new CountDownLatch(1);
+    CountDownLatch seen = new CountDownLatch(1);
+    Thread holder = Thread.ofPlatform().start(() -> hold(monitor, held, seen));
+    held.await();
+    MachineSetup setup = MachineSetup.ofSeed(1);
+    try (SimulatedMachine machine = new SimulatedMachine(platform ? setup.withPlatformThreads() : setup)) {
+      machine.spawn(
+          TaskSpec.kernel("enterer", "test"),
+          () -> {
+            synchronized (monitor) {
+              machine.compute(Cost.LEAF_ITEM);
+            }
+          });
+      assertThatThrownBy(() -> machine.runUntil(1_000_000))
+          .rootCause()
+          .isInstanceOf(BlockedOutsidePortException.class)
+          .hasMessageContaining("enterer");
+    } finally {
+      seen.countDown();
+      holder.join();
+    }
+  }
+
   @Test
   void close_everyTaskEnds_finallyBlocksRun() {
     List<String> unwound = new ArrayList<>();
@@ -223,6 +266,17 @@ class SimulatedMachineSimTest {
     try (SimulatedMachine machine = quiet(1)) {
       machine.spawn(TaskSpec.kernel("nested", "test"), () -> machine.runSteps(1));
       assertThatThrownBy(() -> machine.runUntil(1_000_000)).hasRootCauseMessage("the machine is running");
+    }
+  }
+
+  private static void hold(Object monitor, CountDownLatch held, CountDownLatch seen) {
+    synchronized (monitor) {
+      held.countDown();
+      try {
+        seen.await();
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
