@@ -53,6 +53,7 @@ public final class FileSystem {
   private final GroupTable groups = new GroupTable();
   private final List<PerCpuCounter> pinnedCounters = new ArrayList<>();
   private final PinnedExtents pinned;
+  private final ExtentSet excluded;
   private final CommitRoot commitRoot;
   private final WorkerPool2013 cachingPool;
   private final Caching caching;
@@ -78,7 +79,7 @@ public final class FileSystem {
     this.knobs = knobs;
     this.locks = locks;
     pinned = new PinnedExtents(locks);
-    ExtentSet excluded = readGroups(volume);
+    excluded = readGroups(volume);
     if (groups.forMetadata() == null) {
       throw new EngineException("the volume has no block group for tree blocks; open one made by mkfs.btrfs");
     }
@@ -138,6 +139,13 @@ public final class FileSystem {
     return pinned;
   }
 
+  /** Bytes of a group that are never allocated because copies of the super block lie there. */
+  public long excludedIn(BlockGroup group) {
+    long[] sum = {0};
+    excluded.forEachIn(group.start(), group.end(), (start, length) -> sum[0] += length);
+    return sum[0];
+  }
+
   public CommitRoot commitRoot() {
     return commitRoot;
   }
@@ -184,7 +192,7 @@ public final class FileSystem {
 
   /** Fills the table of groups. Returns the ranges that are never allocated: the copies of the super block. */
   private ExtentSet readGroups(Volume volume) {
-    ExtentSet excluded = new ExtentSet();
+    ExtentSet stripesOfSupers = new ExtentSet();
     for (io.extentscope.engine.volume.BlockGroup item : VolumeLayout.groups(volume)) {
       SpaceInfo space = spaceOf(item.flags());
       BlockGroup group = new BlockGroup(item.start(), item.length(), item.flags(), item.used(), space, locks);
@@ -192,10 +200,10 @@ public final class FileSystem {
       groups.add(group);
       ImmutableLongArray stripes = VolumeLayout.superStripes(volume, item.start());
       for (int i = 0; i < stripes.length(); i += 2) {
-        excluded.add(stripes.get(i), stripes.get(i + 1));
+        stripesOfSupers.add(stripes.get(i), stripes.get(i + 1));
       }
     }
-    return excluded;
+    return stripesOfSupers;
   }
 
   private SpaceInfo spaceOf(long flags) {

@@ -44,8 +44,8 @@ public final class CommittedDelta {
     removed.forEachIn(from, to, sink);
   }
 
-  /** Whether it changes nothing about a range. */
-  public boolean leavesAlone(long start, long length) {
-    return !added.intersects(start, length) && !removed.intersects(start, length);
+  /** Whether a committed transaction put anything into a range where the tree has nothing. */
+  public boolean allocates(long start, long length) {
+    return added.intersects(start, length);
   }
 }

@@ -90,7 +90,17 @@ public final class PinnedExtents {
   public ExtentSet pinnedAtRest(long from, long to) {
     ExtentSet pinned = new ExtentSet();
     current.forEachIn(from, to, pinned::add);
-    frozen.forEachIn(from, to, pinned::add);
+    // A scan may give out again what lies in the frozen set, and it may be freed once more: then it is in both.
+    ExtentSet before = new ExtentSet();
+    frozen.forEachIn(from, to, (start, length) -> pinned.forEachGap(start, start + length, before::add));
+    before.forEach(pinned::add);
+    return pinned;
+  }
+
+  /** The parts of a range pinned by the running transaction, while no task runs. */
+  public ExtentSet currentAtRest(long from, long to) {
+    ExtentSet pinned = new ExtentSet();
+    current.forEachIn(from, to, pinned::add);
     return pinned;
   }
 }

@@ -1,0 +1,126 @@
+package io.extentscope.engine.check;
+
+import io.extentscope.engine.fs.FileSystem;
+import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.CommittedDelta;
+import io.extentscope.engine.space.Extent;
+import io.extentscope.engine.space.ExtentSet;
+import io.extentscope.engine.space.SpaceInfo;
+import io.extentscope.model.space.CachingState;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What must hold across the engine's structures. It looks at them without locks, so no task may run: in virtual time,
+ * between two steps of the machine.
+ */
+public final class Invariants {
+  private final FileSystem fileSystem;
+  private final List<String> broken = new ArrayList<>();
+
+  private Invariants(FileSystem fileSystem) {
+    this.fileSystem = fileSystem;
+  }
+
+  /** What does not hold, in words, of all that must hold at any moment; empty if all is well. */
+  public static List<String> broken(FileSystem fileSystem) {
+    Invariants check = new Invariants(fileSystem);
+    fileSystem.groups().groups().forEach(check::ranges);
+    check.owners();
+    return check.broken;
+  }
+
+  /** The same, with what must hold when no operation, commit or discard is under way: that all sums are exact. */
+  public static List<String> brokenAtRest(FileSystem fileSystem) {
+    Invariants check = new Invariants(fileSystem);
+    fileSystem.groups().groups().forEach(check::ranges);
+    fileSystem.groups().groups().forEach(check::sums);
+    fileSystem.groups().spaces().forEach(check::totals);
+    check.owners();
+    return check.broken;
+  }
+
+  /**
+   * Free ranges lie within the group and are neither pinned nor allocated by a committed transaction. What the previous
+   * transaction froze may be free above the group's limit: there a scan of the new commit root has found it, by the rule
+   * of 2013 even before it is durable.
+   */
+  private void ranges(BlockGroup group) {
+    ExtentSet pinned = fileSystem.pinned().pinnedAtRest(group.start(), group.end());
+    ExtentSet current = fileSystem.pinned().currentAtRest(group.start(), group.end());
+    long limit = Math.min(group.lastByteToUnpin(), group.end());
+    CommittedDelta delta = fileSystem.commitRoot().delta();
+    long[] free = {0};
+    group.index().forEach((start, length) -> {
+      free[0] += length;
+      boolean inside = start >= group.start() && start + length <= group.end();
+      require(inside, group, "a free range lies outside", start, length);
+      require(!current.intersects(start, length), group, "a free range is pinned", start, length);
+      boolean frozen = start < limit && pinned.intersects(start, Math.min(length, limit - start));
+      require(!frozen, group, "a free range is pinned by the transaction before", start, length);
+      require(!delta.allocates(start, length), group, "a free range is allocated", start, length);
+    });
+    require(free[0] == group.freeBytes(), group, "free bytes of index and group", free[0], group.freeBytes());
+    require(pinned.bytes() <= group.pinned(), group, "pinned bytes of set and group", pinned.bytes(), group.pinned());
+    boolean positive = group.used() >= 0 && group.reserved() >= 0 && group.pinned() >= 0;
+    require(positive, group, "a sum is negative", group.used(), group.reserved());
+  }
+
+  private void sums(BlockGroup group) {
+    ExtentSet pinned = fileSystem.pinned().pinnedAtRest(group.start(), group.end());
+    require(pinned.bytes() == group.pinned(), group, "pinned bytes of set and group", pinned.bytes(), group.pinned());
+    require(group.reserved() == 0, group, "reserved bytes at rest", group.reserved(), 0);
+    long known = group.used() + group.pinned() + group.freeBytes() + fileSystem.excludedIn(group);
+    require(known <= group.length(), group, "more bytes than the group has", known, group.length());
+    if (group.state() == CachingState.FINISHED && group.pinned() == 0) {
+      require(known == group.length(), group, "bytes are missing", known, group.length());
+    }
+  }
+
+  private void totals(SpaceInfo space) {
+    long used = 0;
+    long reserved = 0;
+    long pinned = 0;
+    long total = 0;
+    for (BlockGroup group : space.groups()) {
+      used += group.used();
+      reserved += group.reserved();
+      pinned += group.pinned();
+      total += group.length();
+    }
+    requireEqual(space, "total", space.totalBytes(), total);
+    requireEqual(space, "used", space.used(), used);
+    requireEqual(space, "reserved", space.reserved(), reserved);
+    requireEqual(space, "pinned", space.pinned(), pinned);
+    long counted = space.totalBytesPinned().snapshot().sum();
+    requireEqual(space, "total_bytes_pinned", counted, pinned);
+  }
+
+  /** No byte has two owners, and none that has one is free or pinned. */
+  private void owners() {
+    ExtentSet owned = new ExtentSet();
+    for (Extent extent : fileSystem.workload().extents()) {
+      try {
+        owned.add(extent.start(), extent.length());
+      } catch (IllegalStateException twice) {
+        broken.add("two owners: " + twice.getMessage());
+      }
+      require(!extent.group().index().intersects(extent.start(), extent.length()), extent.group(),
+          "an owned extent is free", extent.start(), extent.length());
+      boolean pinned = !fileSystem.pinned().currentAtRest(extent.start(), extent.start() + extent.length()).isEmpty();
+      require(!pinned, extent.group(), "an owned extent is pinned", extent.start(), extent.length());
+    }
+  }
+
+  private void require(boolean holds, BlockGroup group, String what, long a, long b) {
+    if (!holds) {
+      broken.add("group " + group.start() + ": " + what + ": " + a + ", " + b);
+    }
+  }
+
+  private void requireEqual(SpaceInfo space, String what, long sum, long groups) {
+    if (sum != groups) {
+      broken.add("space info " + space.name() + ": " + what + " is " + sum + ", its groups have " + groups);
+    }
+  }
+}
