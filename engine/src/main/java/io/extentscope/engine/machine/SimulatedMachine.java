@@ -52,6 +52,11 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     return drive(time, Long.MAX_VALUE, null);
   }
 
+  /** Runs until the clock reaches a time, but makes at most a number of steps. */
+  public RunOutcome runUntil(long time, long steps) {
+    return drive(time, clock.steps + steps, null);
+  }
+
   /** Runs until the predicate holds for an event, or the clock reaches a time. */
   public RunOutcome runUntil(EventPredicate watch, long time) {
     return drive(time, Long.MAX_VALUE, watch);

@@ -32,9 +32,8 @@ public final class VirtualRun implements EngineRun {
   private static final long MAP_NANOS = 100_000_000;
   private static final long TURN_NANOS = 10_000_000;
   private static final long PACE_NANOS = 4_000_000;
-  private static final long FIRST_STRETCH = 200_000;
-  /** Doubling a stretch without end would overflow it, and a run would stand still. */
-  private static final long MOST_STRETCH = 1_000_000_000;
+  /** A stretch is measured in steps, whose cost by the wall clock hardly varies: a few milliseconds. */
+  private static final long STRETCH_STEPS = 4_000;
   private static final long STEP_LIMIT = 600_000_000_000L;
   private static final long NOTHING_TO_DO = 1_000_000_000_000L;
 
@@ -53,7 +52,6 @@ public final class VirtualRun implements EngineRun {
   private volatile boolean closed;
   /** The host thread's own. */
   private Pace pace;
-  private long stretch = FIRST_STRETCH;
   private long publishedAt;
   private long mappedAt;
   private SpaceMap map;
@@ -205,14 +203,9 @@ public final class VirtualRun implements EngineRun {
   /** Runs towards a time for the length of a turn. */
   private void advance(long limit) {
     long from = HostThread.wallNanos();
-    long spent = 0;
-    while (machine.now() < limit && spent < TURN_NANOS && end == null && !closed) {
-      long to = Math.min(Math.min(limit, machine.now() + stretch), Math.max(machine.now(), timeline.nextTime()));
-      note(machine.runUntil(to));
+    while (machine.now() < limit && end == null && !closed && HostThread.wallNanos() - from < TURN_NANOS) {
+      note(machine.runUntil(Math.min(limit, Math.max(machine.now(), timeline.nextTime())), STRETCH_STEPS));
       timeline.giveDue(machine.now(), machine::input);
-      long before = spent;
-      spent = HostThread.wallNanos() - from;
-      stretch = spent - before < TURN_NANOS / 4 ? Math.min(MOST_STRETCH, stretch * 2) : Math.max(FIRST_STRETCH / 100, stretch / 2);
     }
   }
 

@@ -4,7 +4,8 @@ import java.util.List;
 
 /**
  * The one vocabulary of what can be set: sliders, scenario files, {@code --set} and knob events all name these. The
- * order is the order of presentation; a value is one {@code long}, read through {@link #kind()}.
+ * order is the order of presentation; a value is one {@code long}, read through {@link #kind()}. A choice offers only
+ * what the engine can do.
  */
 public enum Tunable {
   CACHING_WORKERS("caching.workers", count(1, 512, true), 2, "Workers", "most caching threads the pool may have"),
@@ -32,9 +33,9 @@ public enum Tunable {
       0,
       "Start",
       "who creates a caching worker: a helper thread, later, or the caller, at once"),
-  CACHING_GENERATION("caching.generation", choice("2013", "modern"), 0, "Generation", "rules of the caching code"),
+  CACHING_GENERATION("caching.generation", choice("2013"), 0, "Generation", "rules of the caching code"),
   ALLOCATOR_GENERATION(
-      "allocator.generation", choice("2013", "modern"), 0, "Allocator", "rules of the extent allocator"),
+      "allocator.generation", choice("2013"), 0, "Allocator", "rules of the extent allocator"),
   COUNTER_BATCH(
       "counter.batch",
       bytes(1, 1L << 30),
@@ -44,7 +45,7 @@ public enum Tunable {
   COMMIT_INTERVAL(
       "commit.interval", time(10_000_000L, 300_000_000_000L), 30_000_000_000L, "Commit interval", "age at which a transaction is committed"),
   DISCARD_MODE("discard.mode", choice("off", "sync", "async"), 0, "Mode", "whether and when freed space is discarded"),
-  DISCARD_GENERATION("discard.generation", choice("first", "modern"), 1, "Generation", "rules of asynchronous discard"),
+  DISCARD_GENERATION("discard.generation", choice("modern"), 0, "Generation", "rules of asynchronous discard"),
   DISCARD_IOPS_LIMIT(
       "discard.iopsLimit", count(0, 100_000, true), 1000, "IOPS limit", "most discard requests a second; 0 is no limit"),
   DISCARD_KBPS_LIMIT(

@@ -35,7 +35,7 @@ public final class TunableSet {
   }
 
   /**
-   * A copy with one value changed.
+   * A copy with one value changed; with a device profile, the device's values change too.
    *
    * @throws IllegalArgumentException if the value is out of the tunable's range
    */
@@ -43,6 +43,9 @@ public final class TunableSet {
     TunableText.check(tunable, value);
     long[] copy = values.clone();
     copy[tunable.ordinal()] = value;
+    if (tunable == Tunable.DEVICE_PROFILE) {
+      DeviceProfile.of(value).forEach((part, its) -> copy[part.ordinal()] = its);
+    }
     return new TunableSet(copy);
   }
 

@@ -77,4 +77,20 @@ class TunableTextTest {
     assertThat(set.getInt(Tunable.CACHING_WORKERS)).isEqualTo(32);
     assertThat(set.word(Tunable.CACHING_YIELD_POLICY)).isEqualTo("need-resched");
   }
+
+  @Test
+  void with_deviceProfile_setsTheDeviceAndIsOverriddenByLaterValues() {
+    TunableSet disk = TunableSet.ofDefaults().with("device.profile", "hdd");
+    assertThat(disk.text(Tunable.DEVICE_READ_LATENCY)).isEqualTo("8ms");
+    assertThat(disk.get(Tunable.DEVICE_PARALLELISM)).isEqualTo(1);
+    TunableSet faster = disk.with("device.readLatency", "1ms");
+    assertThat(faster.text(Tunable.DEVICE_READ_LATENCY)).isEqualTo("1ms");
+    assertThat(faster.get(Tunable.DEVICE_PARALLELISM)).isEqualTo(1);
+  }
+
+  @Test
+  void with_defaultDeviceProfile_changesNothing() {
+    String profile = TunableSet.ofDefaults().text(Tunable.DEVICE_PROFILE);
+    assertThat(TunableSet.ofDefaults().with("device.profile", profile)).isEqualTo(TunableSet.ofDefaults());
+  }
 }

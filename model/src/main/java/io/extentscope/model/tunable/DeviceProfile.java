@@ -1,6 +1,5 @@
-package io.extentscope.engine.tune;
+package io.extentscope.model.tunable;
 
-import io.extentscope.model.tunable.Tunable;
 import java.util.function.ObjLongConsumer;
 
 /** Sets of device times that {@link Tunable#DEVICE_PROFILE} puts in effect together, in the order of its words. */
