@@ -5,6 +5,7 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.engine.caching.Caching;
 import io.extentscope.engine.caching.CommitRoot;
 import io.extentscope.engine.caching.FreeSpaceFinder;
+import io.extentscope.engine.caching.TriggerWalk;
 import io.extentscope.engine.counter.PerCpuCounter;
 import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.discard.AsyncDiscard;
@@ -113,6 +114,12 @@ public final class FileSystem {
     commitTask.start();
     asyncDiscard.start();
     workload.start();
+  }
+
+  /** Asks for the caching of every group, so that all of a volume can be seen; called by a task of the machine. */
+  public void cacheAll() {
+    TriggerWalk walk = new TriggerWalk();
+    groups.groups().forEach(group -> caching.trigger(group, walk));
   }
 
   /** Lets everybody who sleeps look at a knob that changed. May be called by a callback. */

@@ -2,6 +2,7 @@ package io.extentscope.engine.run;
 
 import com.google.common.collect.ImmutableList;
 import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceTiming;
 import io.extentscope.engine.device.OverlayDevice;
@@ -55,7 +56,15 @@ final class RunCore implements AutoCloseable {
     fileSystem.commitRoot().semaphore().setWriterStealing(knobs.get(Tunable.LOCK_WRITER_STEALING) != 0);
     devices.forEach(TimedDevice::startClock);
     machine.onInput(this::take);
-    machine.spawn(TaskSpec.kernel("mount", "mount"), fileSystem::start);
+    machine.spawn(TaskSpec.kernel("mount", "mount"), () -> mount(config.volume() instanceof VolumeSource.Image));
+  }
+
+  /** A real image is opened to be looked at, so all of it is cached; a synthetic one is cached as it is used. */
+  private void mount(boolean whole) {
+    fileSystem.start();
+    if (whole) {
+      fileSystem.cacheAll();
+    }
   }
 
   FileSystem fileSystem() {

@@ -66,7 +66,7 @@ public final class Session {
   public void openImage(List<Path> files) {
     if (!files.isEmpty()) {
       Scenario scenario = Scenarios.find(Scenarios.FOR_IMAGES).scenario();
-      RunConfig config = scenario.config("", new VolumeSource.Image(files), FIRST_SEED, TimeMode.LIVE);
+      RunConfig config = scenario.config("", new VolumeSource.Image(files), FIRST_SEED, scenario.time());
       Path last = files.getFirst().getFileName();
       open(last == null ? files.getFirst().toString() : last.toString(), config, Optional.empty());
     }

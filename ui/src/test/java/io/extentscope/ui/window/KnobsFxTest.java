@@ -183,11 +183,8 @@ final class KnobsFxTest {
 
   /** The scenario with commits that are not held up, so that each knob shows within a few seconds. */
   private static RunConfig quick(RunConfig config) {
-    return new RunConfig(
-        config.scenario(), config.variant(), config.volume(),
-        config.tunables().with("caching.yieldPolicy", "contended").with(Tunable.DISCARD_DELAY, 0),
-        config.inputs(), config.seed(), config.time(), config.scheduler(), config.costs(), config.duration(),
-        config.level());
+    return config.with(
+        config.tunables().with("caching.yieldPolicy", "contended").with(Tunable.DISCARD_DELAY, 0), config.inputs());
   }
 
   private static double triggerGap(RunSnapshot snapshot) {
