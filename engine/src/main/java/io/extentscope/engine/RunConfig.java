@@ -19,6 +19,7 @@ import java.util.List;
  * @param scheduler the simulated machine's scheduler; its CPUs and tick rate are overridden by the tunables
  * @param costs what steps cost in virtual time
  * @param duration nanoseconds after which a batch run ends
+ * @param commits commits after which the run ends of itself, or 0 for never
  * @param level how much is kept
  */
 public record RunConfig(
@@ -32,6 +33,7 @@ public record RunConfig(
     SchedulerModel scheduler,
     CostModel costs,
     long duration,
+    int commits,
     RecordingLevel level) {
 
   public RunConfig {
@@ -41,18 +43,18 @@ public record RunConfig(
   /** The same with other tunables at the start and other inputs. */
   public RunConfig with(TunableSet newTunables, List<TimedInput> newInputs) {
     return new RunConfig(
-        scenario, variant, volume, newTunables, newInputs, seed, time, scheduler, costs, duration, level);
+        scenario, variant, volume, newTunables, newInputs, seed, time, scheduler, costs, duration, commits, level);
   }
 
   /** The same on another clock. */
   public RunConfig with(TimeMode newTime) {
     return new RunConfig(
-        scenario, variant, volume, tunables, inputs, seed, newTime, scheduler, costs, duration, level);
+        scenario, variant, volume, tunables, inputs, seed, newTime, scheduler, costs, duration, commits, level);
   }
 
   /** The same with another duration, in nanoseconds, and level. */
   public RunConfig with(long newDuration, RecordingLevel newLevel) {
     return new RunConfig(
-        scenario, variant, volume, tunables, inputs, seed, time, scheduler, costs, newDuration, newLevel);
+        scenario, variant, volume, tunables, inputs, seed, time, scheduler, costs, newDuration, commits, newLevel);
   }
 }

@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param title a few words
  * @param description what it shows and what to look at
  * @param duration nanoseconds a batch run takes
+ * @param commits commits after which a run ends, or 0 for never
  * @param time the clock it runs on in the window
  * @param tunables values at the start
  * @param inputs knob changes with their times
@@ -35,6 +36,7 @@ public record Scenario(
     String title,
     String description,
     long duration,
+    int commits,
     TimeMode time,
     TunableSet tunables,
     List<TimedInput> inputs,
@@ -93,6 +95,6 @@ public record Scenario(
   public RunConfig config(String variantId, VolumeSource volume, long seed, TimeMode mode) {
     return new RunConfig(
         id, variantId, volume, tunablesOf(variantId), inputs, seed, mode, scheduler, costs, duration,
-        RecordingLevel.FULL);
+        commits, RecordingLevel.FULL);
   }
 }

@@ -10,6 +10,7 @@ record ScenarioFile(
     @JsonProperty(required = true) String title,
     @JsonProperty(required = true) String description,
     @JsonProperty(required = true) String duration,
+    Integer commits,
     String time,
     Map<String, String> tunables,
     List<InputText> inputs,
@@ -28,8 +29,8 @@ record ScenarioFile(
     expectations = expectations == null ? List.of() : expectations;
   }
 
-  /** A knob change: {@code {at: 10s, set: caching.workers=32}}. */
-  record InputText(@JsonProperty(required = true) String at, @JsonProperty(required = true) String set) {}
+  /** A knob change, {@code {at: 10s, set: caching.workers=32}}, or a command, {@code {at: 1s, order: commit-now}}. */
+  record InputText(@JsonProperty(required = true) String at, String set, String order) {}
 
   /** The plan of a synthetic volume. */
   record VolumeText(

@@ -13,6 +13,7 @@ import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.CostModel;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.engine.machine.SchedulerModel;
+import io.extentscope.model.event.Command;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
@@ -55,6 +56,7 @@ final class ScenarioReader {
         file.title(),
         file.description().strip(),
         TunableText.parseTime(file.duration()),
+        file.commits() == null ? 0 : file.commits(),
         file.time() == null ? TimeMode.VIRTUAL : TimeMode.valueOf(file.time().toUpperCase(Locale.ROOT)),
         tunables,
         file.inputs().stream().map(ScenarioReader::input).toList(),
@@ -66,13 +68,29 @@ final class ScenarioReader {
   }
 
   private static TimedInput input(ScenarioFile.InputText text) {
+    long at = TunableText.parseTime(text.at());
+    if ((text.set() == null) == (text.order() == null)) {
+      throw new IllegalArgumentException("the input at " + text.at() + " must have either set or order");
+    }
+    if (text.order() != null) {
+      return new TimedInput(at, new Input.Order(command(text.order())));
+    }
     List<String> parts = Splitter.on('=').limit(2).splitToList(text.set());
     if (parts.size() != 2) {
       throw new IllegalArgumentException("'" + text.set() + "' must have the form key=value");
     }
     Tunable tunable = TunableText.tunable(parts.get(0));
     long value = TunableText.parse(tunable, parts.get(1));
-    return new TimedInput(TunableText.parseTime(text.at()), new Input.Knob(tunable, value));
+    return new TimedInput(at, new Input.Knob(tunable, value));
+  }
+
+  private static Command command(String word) {
+    for (Command command : Command.values()) {
+      if (command.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(word)) {
+        return command;
+      }
+    }
+    throw new IllegalArgumentException("unknown order '" + word + "'; known: commit-now, cold-remount, stop");
   }
 
   private static Variant variant(ScenarioFile.VariantText text) {

@@ -18,7 +18,8 @@ public final class CachingMeter {
   private final AtomicLong gapMax = new AtomicLong();
   private final AtomicLong bytesRead = new AtomicLong();
   private int running;
-  private long runningSince;
+  /** Since when at least one scan runs, or -1; written under the lock. */
+  private volatile long runningSince = -1;
   private final AtomicLong readTime = new AtomicLong();
 
   CachingMeter(Machine machine, LockRegistry locks) {
@@ -52,6 +53,7 @@ public final class CachingMeter {
     try {
       if (--running == 0) {
         readTime.addAndGet(machine.now() - runningSince);
+        runningSince = -1;
       }
     } finally {
       lock.unlock();
@@ -71,6 +73,11 @@ public final class CachingMeter {
   public CachingStatistics snapshot(Histogram writerWaits, List<CachingStatistics.Worker> workers) {
     return new CachingStatistics(
         started.get(), ended.get(), triggers.get(), gapSum.get(), gapMax.get(), writerWaits.median(), bytesRead.get(),
-        readTime.get(), workers);
+        readTimeNow(), workers);
+  }
+
+  private long readTimeNow() {
+    long since = runningSince;
+    return readTime.get() + (since < 0 ? 0 : machine.now() - since);
   }
 }

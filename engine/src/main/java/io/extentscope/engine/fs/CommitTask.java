@@ -6,6 +6,7 @@ import io.extentscope.engine.machine.Wait;
 import io.extentscope.engine.sync.WaitQueue;
 import io.extentscope.engine.transaction.CommitMachine;
 import io.extentscope.engine.transaction.Handle;
+import io.extentscope.engine.transaction.JoinKind;
 import io.extentscope.engine.transaction.Transaction;
 import io.extentscope.engine.transaction.Transactions;
 import io.extentscope.engine.tune.Knobs;
@@ -46,7 +47,7 @@ public final class CommitTask {
     machine.spawn(TaskSpec.kernel("transaction", "commit"), this::work);
   }
 
-  /** Commits the running transaction soon. May be called by a callback. */
+  /** Commits the running transaction soon, or an empty one, as a mount does. May be called by a callback. */
   public void commitNow() {
     commitNow.set(true);
     woken.wakeAll();
@@ -64,7 +65,9 @@ public final class CommitTask {
 
   private void work() {
     while (true) {
-      if (commitNow.getAndSet(false) || dueTime() <= machine.now()) {
+      if (commitNow.getAndSet(false)) {
+        commits.commit(transactions.join(JoinKind.JOIN));
+      } else if (dueTime() <= machine.now()) {
         commit();
       } else if (remountNow.getAndSet(false) || coldNow()) {
         remount.run();

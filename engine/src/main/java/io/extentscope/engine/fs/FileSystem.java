@@ -90,7 +90,7 @@ public final class FileSystem {
     cachingPool = new WorkerPool2013(machine, knobs, locks, "cache", CACHING_POOL);
     caching = new Caching(machine, knobs, locks, commitRoot, store, finder, cachingPool);
     SpaceLedger ledger = new SpaceLedger(machine, pinned);
-    allocator = new ExtentAllocator(machine, caching, ledger);
+    allocator = new ExtentAllocator(machine, knobs, caching, ledger);
     transactions = new Transactions(machine, locks, ledger, volume.superBlock().generation());
     RwSemaphore mountGate = new RwSemaphore(locks, "s_umount", "s_umount");
     VolumeOutput output = new VolumeOutput(volume, devices);

@@ -80,14 +80,18 @@ final class Placement {
     return -1;
   }
 
-  /** A new task starts on an idle CPU, a quiet one if possible: those are the last ones. */
+  /**
+   * A new task starts on the idle CPU whose pinned threads have run least, as load balancing at a fork would have it. At
+   * the start of a run nothing was seen yet, and the first CPU is taken.
+   */
   private SimCpu quietest(SimTask task) {
-    for (int i = cpus.length - 1; i >= 0; i--) {
-      if (cpus[i].idle() && task.allowedOn(cpus[i])) {
-        return cpus[i];
+    SimCpu best = null;
+    for (SimCpu cpu : cpus) {
+      if (cpu.idle() && task.allowedOn(cpu) && (best == null || cpu.pinnedTime < best.pinnedTime)) {
+        best = cpu;
       }
     }
-    return leastLoaded(task, -1);
+    return best != null ? best : leastLoaded(task, -1);
   }
 
   private SimCpu idleInClass(SimTask task, int wanted, int from) {

@@ -11,6 +11,8 @@ final class SimCpu {
   boolean needResched;
   boolean tickArmed;
   long minVruntime;
+  /** What its pinned background has run or is to run. */
+  long pinnedTime;
 
   /** Sorted by virtual run time; among equals the one that came first. */
   private Entity[] queue = new Entity[8];

@@ -65,6 +65,7 @@ final class SimScheduler {
   /** A background thread wakes, on its own CPU. */
   void arrive(Background background, long burst) {
     background.remaining = burst;
+    background.cpu.pinnedTime += burst;
     enqueueWoken(background);
   }
 

@@ -62,6 +62,11 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     return drive(time, Long.MAX_VALUE, watch);
   }
 
+  /** The same, but makes at most a number of steps; the predicate may be null. */
+  public RunOutcome runUntil(EventPredicate watch, long time, long steps) {
+    return drive(time, clock.steps + steps, watch);
+  }
+
   /** Makes a number of steps. */
   public RunOutcome runSteps(long steps) {
     return drive(FOREVER, clock.steps + steps, null);

@@ -153,7 +153,7 @@ public final class LiveRun implements EngineRun {
     if (machine.failure().isPresent()) {
       return RunState.FAILED;
     }
-    if (core.stopWanted() && !stopped) {
+    if (core.endWanted() && !stopped) {
       stopped = true;
       machine.close();
     }

@@ -36,6 +36,7 @@ final class RunCore implements AutoCloseable {
   private final List<TimedDevice> devices = new ArrayList<>();
   private final FileSystem fileSystem;
   private final SpaceMapper mapper;
+  private final int lastCommit;
   private volatile boolean stopWanted;
   private List<CommitRecord> commits = ImmutableList.of();
   private long commitCount;
@@ -43,6 +44,7 @@ final class RunCore implements AutoCloseable {
   /** Opens the volume and mounts it; the machine has not begun. */
   RunCore(RunConfig config, Machine machine) {
     this.machine = machine;
+    lastCommit = config.commits();
     knobs = new Knobs(config.tunables());
     locks = new LockRegistry(machine);
     SpinLock deviceLock = new SpinLock(locks, "device_queue.lock", "device queues");
@@ -79,9 +81,9 @@ final class RunCore implements AutoCloseable {
     return knobs.all();
   }
 
-  /** Whether the command to stop was taken. */
-  boolean stopWanted() {
-    return stopWanted;
+  /** Whether the command to stop was taken or the last wanted commit has ended. */
+  boolean endWanted() {
+    return stopWanted || (lastCommit > 0 && fileSystem.commitLog().count() >= lastCommit);
   }
 
   SpaceMap space(boolean locked) {

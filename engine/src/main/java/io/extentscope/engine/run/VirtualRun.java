@@ -37,6 +37,9 @@ public final class VirtualRun implements EngineRun {
   private static final long STEP_LIMIT = 600_000_000_000L;
   private static final long NOTHING_TO_DO = 1_000_000_000_000L;
 
+  private static final EventPredicate COMMIT =
+      (time, task, cpu, event, a, b, c) -> event == EventKind.COMMIT_ENDED.ordinal();
+
   private final RunConfig config;
   private final RecordingWriter writer;
   private final SimulatedMachine machine;
@@ -204,7 +207,8 @@ public final class VirtualRun implements EngineRun {
   private void advance(long limit) {
     long from = HostThread.wallNanos();
     while (machine.now() < limit && end == null && !closed && HostThread.wallNanos() - from < TURN_NANOS) {
-      note(machine.runUntil(Math.min(limit, Math.max(machine.now(), timeline.nextTime())), STRETCH_STEPS));
+      long to = Math.min(limit, Math.max(machine.now(), timeline.nextTime()));
+      note(machine.runUntil(config.commits() > 0 ? COMMIT : null, to, STRETCH_STEPS));
       timeline.giveDue(machine.now(), machine::input);
     }
   }
@@ -213,7 +217,7 @@ public final class VirtualRun implements EngineRun {
     EventPredicate watch = switch (kind) {
       case EVENT -> (time, task, cpu, event, a, b, c) -> true;
       case HAND_OFF -> (time, task, cpu, event, a, b, c) -> event == EventKind.LOCK_ACQUIRED.ordinal() && c > 0;
-      case COMMIT -> (time, task, cpu, event, a, b, c) -> event == EventKind.COMMIT_ENDED.ordinal();
+      case COMMIT -> COMMIT;
     };
     RunOutcome outcome = RunOutcome.TIME_REACHED;
     while (outcome == RunOutcome.TIME_REACHED && machine.now() < limit && !closed) {
@@ -227,7 +231,7 @@ public final class VirtualRun implements EngineRun {
     if (outcome == RunOutcome.STUCK) {
       end = RunState.FAILED;
       message = "nobody can run: " + machine.deadlockReport();
-    } else if (outcome == RunOutcome.ALL_ENDED || core.stopWanted()) {
+    } else if (outcome == RunOutcome.ALL_ENDED || core.endWanted()) {
       end = RunState.ENDED;
     }
   }

@@ -4,30 +4,44 @@ import io.extentscope.engine.caching.Caching;
 import io.extentscope.engine.caching.TriggerWalk;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.tune.Knobs;
 import io.extentscope.model.space.CachingState;
+import io.extentscope.model.tunable.Tunable;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The extent allocator by the rules of 2013, without clusters and without new chunks. A walk visits the groups of a
- * space info in order and asks for the caching of each one that is not cached yet, whether it needs its space or not. In
- * the first stage it never waits; in the second it waits for the progress of a group that is being cached; then the
- * request fails.
+ * The extent allocator by the rules of 2013, without new chunks. A walk visits the groups of a space info in order and
+ * asks for the caching of each one that is not cached yet, whether it needs its space or not. In the first stage it never
+ * waits; in the second it waits for the progress of a group that is being cached; then the request fails.
+ *
+ * <p>Of clusters it has what decides which group is taken: a group serves tree blocks only if it has
+ * {@code allocator.cluster} bytes free beyond them, and then goes on serving them; the last stage does without.
  */
 public final class ExtentAllocator {
   private static final long SECTOR = 4096;
 
   private enum Stage {
     CACHING_NOWAIT,
-    CACHING_WAIT
+    CACHING_WAIT,
+    NO_EMPTY_SIZE
+  }
+
+  /** What a group must have: the range itself, and free bytes beyond it. */
+  private record Need(long length, long beyond) {
+    long inAll() {
+      return length + beyond;
+    }
   }
 
   private final Machine machine;
+  private final Knobs knobs;
   private final Caching caching;
   private final SpaceLedger ledger;
   private final AtomicLong savedBytes = new AtomicLong();
 
-  public ExtentAllocator(Machine machine, Caching caching, SpaceLedger ledger) {
+  public ExtentAllocator(Machine machine, Knobs knobs, Caching caching, SpaceLedger ledger) {
     this.machine = machine;
+    this.knobs = knobs;
     this.caching = caching;
     this.ledger = ledger;
   }
@@ -66,7 +80,12 @@ public final class ExtentAllocator {
 
   private Extent find(SpaceInfo space, long length) {
     TriggerWalk walk = new TriggerWalk();
+    long cluster = space.metadata() && !space.data() ? knobs.get(Tunable.ALLOCATOR_CLUSTER) : 0;
     for (Stage stage : Stage.values()) {
+      if (stage == Stage.NO_EMPTY_SIZE && cluster == 0) {
+        break;
+      }
+      Need need = new Need(length, stage == Stage.NO_EMPTY_SIZE ? 0 : cluster);
       boolean searchAgain;
       boolean repeated = false;
       do {
@@ -78,11 +97,11 @@ public final class ExtentAllocator {
             return hinted;
           }
           for (BlockGroup group : space.groups()) {
-            Extent extent = visit(group, length, stage, repeated, walk);
+            Extent extent = visit(group, need, stage, repeated, walk);
             if (extent != null) {
               return extent;
             }
-            searchAgain |= stage == Stage.CACHING_WAIT && !group.isDone();
+            searchAgain |= stage != Stage.CACHING_NOWAIT && !group.isDone();
           }
         } finally {
           space.groupsSem().unlockRead();
@@ -107,26 +126,30 @@ public final class ExtentAllocator {
     return null;
   }
 
-  private Extent visit(BlockGroup group, long length, Stage stage, boolean repeated, TriggerWalk walk) {
+  private Extent visit(BlockGroup group, Need need, Stage stage, boolean repeated, TriggerWalk walk) {
     machine.compute(Cost.GROUP_VISIT);
     if (!group.isDone()) {
       caching.trigger(group, walk);
     }
-    if (group.isDone() && (stateOf(group) == CachingState.ERROR || group.freeBytes() < length)) {
+    if (group.isDone() && (stateOf(group) == CachingState.ERROR || group.freeBytes() < need.inAll())) {
       return null;
     }
-    Extent extent = take(group, length);
-    if (extent == null && stage == Stage.CACHING_WAIT && !group.isDone()) {
+    Extent extent = take(group, need);
+    if (extent == null && stage != Stage.CACHING_NOWAIT && !group.isDone()) {
       // 2013 waits only for the sum of free bytes; a fragmented group then has a waiter look again and again without end.
       // So a repeated look waits for new progress, as kernels do since 6.5.
       if (repeated) {
         caching.waitForTick(group);
       } else {
-        caching.waitForProgress(group, length);
+        caching.waitForProgress(group, need.inAll());
       }
-      extent = take(group, length);
+      extent = take(group, need);
     }
     return extent;
+  }
+
+  private Extent take(BlockGroup group, Need need) {
+    return group.freeBytes() < need.inAll() ? null : take(group, need.length());
   }
 
   private Extent take(BlockGroup group, long length) {

@@ -37,7 +37,7 @@ final class SmallRuns {
     groups.add(new SyntheticLayout.Group(144 * MIB, 32 * MIB, true, 65536, 500, 30));
     return new RunConfig(
         "small", "", new VolumeSource.Synthetic(new SyntheticLayout(4096, groups)), tunables, List.of(), seed,
-        TimeMode.VIRTUAL, SchedulerModel.ofDefaults(), CostModel.ofDefaults(), 10_000_000_000L, RecordingLevel.FULL);
+        TimeMode.VIRTUAL, SchedulerModel.ofDefaults(), CostModel.ofDefaults(), 10_000_000_000L, 0, RecordingLevel.FULL);
   }
 
   /** The same on real threads. */
@@ -45,6 +45,6 @@ final class SmallRuns {
     RunConfig virtual = config(seed);
     return new RunConfig(
         virtual.scenario(), virtual.variant(), virtual.volume(), virtual.tunables(), virtual.inputs(), seed,
-        TimeMode.LIVE, virtual.scheduler(), virtual.costs(), virtual.duration(), virtual.level());
+        TimeMode.LIVE, virtual.scheduler(), virtual.costs(), virtual.duration(), virtual.commits(), virtual.level());
   }
 }

@@ -36,6 +36,12 @@ public enum Tunable {
   CACHING_GENERATION("caching.generation", choice("2013"), 0, "Generation", "rules of the caching code"),
   ALLOCATOR_GENERATION(
       "allocator.generation", choice("2013"), 0, "Allocator", "rules of the extent allocator"),
+  ALLOCATOR_CLUSTER(
+      "allocator.cluster",
+      bytes(0, 1L << 30),
+      0,
+      "Cluster",
+      "free space a group must have before tree blocks are taken from it one after another; 0 is none"),
   COUNTER_BATCH(
       "counter.batch",
       bytes(1, 1L << 30),
