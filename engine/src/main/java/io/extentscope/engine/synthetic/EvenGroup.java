@@ -19,7 +19,10 @@ final class EvenGroup {
   /** Number of the group's first leaf in the extent tree. */
   final long firstLeaf;
 
-  EvenGroup(SyntheticLayout.Group group, int nodeSize, long firstLeaf) {
+  /** Number of the tree block at its first extent; of no meaning in a data group. */
+  final long firstBlock;
+
+  EvenGroup(SyntheticLayout.Group group, int nodeSize, long firstLeaf, long firstBlock) {
     start = group.start();
     length = group.length();
     data = group.data();
@@ -28,6 +31,7 @@ final class EvenGroup {
     used = slots * group.fullPermille() / 1000;
     itemsPerLeaf = group.itemsPerLeaf();
     this.firstLeaf = firstLeaf;
+    this.firstBlock = firstBlock;
   }
 
   long end() {

@@ -76,8 +76,9 @@ final class ExtentLeaves {
       cursor.group(group.start, group.length, group.usedBytes(), group.data ? DATA : METADATA);
       groupItem = false;
     }
+    long block = group.firstBlock + first;
     for (int i = 0; i < extents; i++) {
-      cursor.extent(group, group.extent(first + i));
+      cursor.extent(group, group.extent(first + i), block + i);
       if (groupItem) {
         cursor.group(group.start, group.length, group.usedBytes(), group.data ? DATA : METADATA);
         groupItem = false;
@@ -119,9 +120,10 @@ final class ExtentLeaves {
       dataAt = node.length;
     }
 
-    void extent(EvenGroup group, long address) {
+    /** Puts the item of an extent; of a tree block the number is given. */
+    void extent(EvenGroup group, long address, long blockNumber) {
       if (!group.data) {
-        int level = plan.extentLevel(plan.blockNumber(address));
+        int level = plan.extentLevel(blockNumber);
         treeBlock(address, level < 0 ? TreeId.FS : TreeId.EXTENT, Math.max(0, level));
         return;
       }

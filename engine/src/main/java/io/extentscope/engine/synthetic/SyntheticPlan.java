@@ -32,40 +32,41 @@ final class SyntheticPlan {
   final long[] innerNodes;
 
   private final List<EvenGroup> metadata = new ArrayList<>();
-  private final long[] firstBlock;
-  private long keptBlocks;
+  /** Tree blocks of all metadata groups. */
+  private final long blocks;
+  /** Tree block number of each level's first node, by level. */
+  private final long[] firstOfLevel;
   private KeptTree chunkTree;
 
   SyntheticPlan(SyntheticLayout layout) {
     nodeSize = layout.nodeSize();
     check(layout);
     long leaf = 0;
+    long block = 0;
     for (SyntheticLayout.Group group : layout.groups()) {
-      EvenGroup even = new EvenGroup(group, nodeSize, leaf);
+      EvenGroup even = new EvenGroup(group, nodeSize, leaf, block);
       groups.add(even);
       leaf += even.leaves();
+      block += even.data ? 0 : even.used;
     }
     leaves = leaf + 1;
     systemStart = groups.getLast().end();
     innerNodes = innerNodes(leaves);
+    firstOfLevel = new long[innerNodes.length + 1];
     groups.stream().filter(group -> !group.data).forEach(metadata::add);
-    firstBlock = new long[metadata.size() + 1];
-    for (int i = 0; i < metadata.size(); i++) {
-      firstBlock[i + 1] = firstBlock[i] + metadata.get(i).used;
-    }
+    blocks = block;
   }
 
   /** Reserves the first tree blocks for trees that are kept in memory. */
   void keepBlocks(long count) {
-    keptBlocks = count;
-    long needed = count + leaves;
-    for (long level : innerNodes) {
-      needed += level;
+    long number = count;
+    for (int level = rootLevel(); level >= 0; level--) {
+      firstOfLevel[level] = number;
+      number += level == 0 ? leaves : innerNodes[level - 1];
     }
-    long there = firstBlock[metadata.size()];
-    if (needed > there) {
+    if (number > blocks) {
       throw new EngineException(
-          "the synthetic volume's metadata groups hold " + there + " tree blocks, its own trees need " + needed
+          "the synthetic volume's metadata groups hold " + blocks + " tree blocks, its own trees need " + number
               + "; make them larger or fuller");
     }
   }
@@ -89,45 +90,45 @@ final class SyntheticPlan {
     int high = metadata.size() - 1;
     while (low < high) {
       int middle = (low + high + 1) >>> 1;
-      if (firstBlock[middle] <= n) {
+      if (metadata.get(middle).firstBlock <= n) {
         low = middle;
       } else {
         high = middle - 1;
       }
     }
-    return metadata.get(low).extent(n - firstBlock[low]);
+    EvenGroup group = metadata.get(low);
+    return group.extent(n - group.firstBlock);
   }
 
   /** Number of the tree block at an address, or -1. */
   long blockNumber(long address) {
-    for (int i = 0; i < metadata.size(); i++) {
-      EvenGroup group = metadata.get(i);
-      if (address >= group.start && address < group.end()) {
-        long n = group.numberAt(address);
-        return n < 0 ? -1 : firstBlock[i] + n;
+    int low = 0;
+    int high = metadata.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (metadata.get(middle).start <= address) {
+        low = middle;
+      } else {
+        high = middle - 1;
       }
     }
-    return -1;
+    EvenGroup group = metadata.get(low);
+    long n = address < group.end() ? group.numberAt(address) : -1;
+    return n < 0 ? -1 : group.firstBlock + n;
   }
 
   /** Number of the tree block that is the n-th node of a level of the extent tree. */
   long extentNode(int level, long n) {
-    long number = keptBlocks;
-    for (int above = rootLevel(); above > level; above--) {
-      number += innerNodes[above - 1];
-    }
-    return number + n;
+    return firstOfLevel[level] + n;
   }
 
   /** The level of a node of the extent tree given its tree block number, or -1 if it is none. */
   int extentLevel(long blockNumber) {
-    if (blockNumber < keptBlocks) {
-      return -1;
+    if (blockNumber >= firstOfLevel[0]) {
+      return blockNumber < firstOfLevel[0] + leaves ? 0 : -1;
     }
-    for (int level = rootLevel(); level >= 0; level--) {
-      long first = extentNode(level, 0);
-      long count = level == 0 ? leaves : innerNodes[level - 1];
-      if (blockNumber < first + count) {
+    for (int level = 1; level <= rootLevel(); level++) {
+      if (blockNumber >= firstOfLevel[level]) {
         return level;
       }
     }

@@ -25,7 +25,7 @@ class SyntheticDeviceTest {
     assertThat(report.warnings()).isEmpty();
     assertThat(report.blockGroups()).hasSize(6);
     for (int i = 0; i < layout.groups().size(); i++) {
-      EvenGroup plan = new EvenGroup(layout.groups().get(i), 4096, 0);
+      EvenGroup plan = new EvenGroup(layout.groups().get(i), 4096, 0, 0);
       BlockGroupSpace found = report.blockGroups().get(i);
       assertThat(found.start()).isEqualTo(plan.start);
       assertThat(found.used()).isEqualTo(plan.usedBytes());
@@ -36,7 +36,7 @@ class SyntheticDeviceTest {
 
   @Test
   void numberAt_everySlot_isTheInverseOfExtent() {
-    EvenGroup group = new EvenGroup(new SyntheticLayout.Group(0, 8 * MIB, false, 4096, 733, 38), 4096, 0);
+    EvenGroup group = new EvenGroup(new SyntheticLayout.Group(0, 8 * MIB, false, 4096, 733, 38), 4096, 0, 0);
     long seen = 0;
     for (long address = 0; address < group.end(); address += 4096) {
       long number = group.numberAt(address);
