@@ -108,7 +108,7 @@ class EngineTraceSimTest {
         machine) {
       drive.accept(machine);
       assertThat(machine.events()).isGreaterThan(10_000);
-      assertThat(core.stopWanted()).isFalse();
+      assertThat(core.endWanted()).isFalse();
       return machine.traceHash();
     }
   }
