@@ -34,6 +34,7 @@ public final class PerCpuCounter {
     this.machine = machine;
     this.registry = registry;
     this.name = name;
+    registry.watch(name + "_percpu");
     lock = new SpinLock(registry, name + "_percpu", name);
     setBatch(batch);
   }

@@ -20,6 +20,8 @@ final class LiveTask implements Task {
   final int slot;
   /** The events it emits, until the collector takes them. */
   final EventRing ring;
+  /** Events it put into its ring; its own. */
+  long emitted;
   final LiveThread thread;
   volatile Wait wait;
   volatile boolean ended;

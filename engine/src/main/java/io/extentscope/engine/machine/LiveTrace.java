@@ -11,6 +11,7 @@ final class LiveTrace implements Trace {
   /** For threads that are no tasks, one at a time. */
   private final Guard othersGuard = new Guard();
   private final EventRing others;
+  private final EmissionMeter meter = new EmissionMeter();
   private volatile boolean recording;
 
   /** A trace to a collector, or to nowhere if that is null. */
@@ -23,6 +24,11 @@ final class LiveTrace implements Trace {
 
   void setRecording(boolean on) {
     recording = on && collector != null;
+  }
+
+  /** What putting an event into a ring costs, in nanoseconds. */
+  double emissionNanos() {
+    return meter.medianNanos();
   }
 
   @Override
@@ -66,7 +72,7 @@ final class LiveTrace implements Trace {
     int id = task == null ? -1 : task.id();
     int cpu = task == null ? -1 : task.lastCpu;
     if (emitter != null) {
-      emitter.ring.append(time, id, cpu, kind.ordinal(), a, b, c);
+      append(emitter, time, id, cpu, kind.ordinal(), a, b, c);
       return;
     }
     othersGuard.enter();
@@ -74,6 +80,16 @@ final class LiveTrace implements Trace {
       others.append(time, id, cpu, kind.ordinal(), a, b, c);
     } finally {
       othersGuard.leave();
+    }
+  }
+
+  private void append(LiveTask emitter, long time, int task, int cpu, int kind, long a, long b, long c) {
+    if (EmissionMeter.due(emitter.emitted++)) {
+      long begin = EmissionMeter.begin();
+      emitter.ring.append(time, task, cpu, kind, a, b, c);
+      meter.end(begin);
+    } else {
+      emitter.ring.append(time, task, cpu, kind, a, b, c);
     }
   }
 }

@@ -6,6 +6,7 @@ import io.extentscope.model.event.EventKind;
 final class SimTrace implements Trace {
   private final SimClock clock;
   private final TraceSink sink;
+  private final EmissionMeter meter = new EmissionMeter();
   private SimTask executing;
   private EventPredicate watch;
   private boolean seen;
@@ -92,10 +93,25 @@ final class SimTrace implements Trace {
     return events;
   }
 
+  /** What emitting an event costs on the wall clock, in nanoseconds. */
+  double emissionNanos() {
+    return meter.medianNanos();
+  }
+
   private void append(int task, int cpu, int kind, long a, long b, long c) {
     if (closed) {
       return;
     }
+    if (EmissionMeter.due(events)) {
+      long begin = EmissionMeter.begin();
+      record(task, cpu, kind, a, b, c);
+      meter.end(begin);
+    } else {
+      record(task, cpu, kind, a, b, c);
+    }
+  }
+
+  private void record(int task, int cpu, int kind, long a, long b, long c) {
     long time = clock.now;
     events++;
     hash = mix(hash, time, (long) task << 32 | (long) (cpu & 0xffff) << 16 | kind, a, b, c);

@@ -105,6 +105,11 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     return trace.events();
   }
 
+  /** What emitting an event costs on the wall clock, in nanoseconds. */
+  public double emissionNanos() {
+    return trace.emissionNanos();
+  }
+
   /** A hash over all events so far. */
   public long traceHash() {
     return trace.hash();

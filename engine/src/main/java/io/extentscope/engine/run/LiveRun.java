@@ -165,7 +165,7 @@ public final class LiveRun implements EngineRun {
     long events = writer.view().total();
     publisher.publish(
         state, message, machine.now(), 0, writer.view(),
-        core.statistics(events, writer.view().dropped(), machine.tasks().size()), map, core.applied(), 1);
+        core.statistics(events, writer.view().dropped(), machine.emissionNanos(), machine.tasks().size()), map, core.applied(), 1);
   }
 
   /** The observer's work: a copy of what changed, ten times a second. */

@@ -96,7 +96,7 @@ final class RunCore implements AutoCloseable {
   }
 
   /** The statistics at this moment; one thread at a time asks. */
-  RunStatistics statistics(long events, long dropped, int tasks) {
+  RunStatistics statistics(long events, long dropped, double recorderNanos, int tasks) {
     long count = fileSystem.commitLog().count();
     if (count != commitCount) {
       commitCount = count;
@@ -106,7 +106,7 @@ final class RunCore implements AutoCloseable {
         locks.snapshot(), List.of(pinnedCounter()), commits,
         fileSystem.caching().meter().snapshot(
             fileSystem.commitRoot().writerWaits(), fileSystem.cachingPool().given()),
-        fileSystem.discards().snapshot(), fileSystem.workloadMeter().snapshot(), events, dropped, 0, tasks,
+        fileSystem.discards().snapshot(), fileSystem.workloadMeter().snapshot(), events, dropped, recorderNanos, tasks,
         fileSystem.cachingPool().alive());
   }
 

@@ -250,6 +250,6 @@ public final class VirtualRun implements EngineRun {
     RunState state = end != null ? end : goesOn ? RunState.RUNNING : RunState.PAUSED;
     publisher.publish(
         state, message, machine.now(), machine.steps(), writer.view(),
-        core.statistics(machine.events(), 0, machine.tasks().size()), map, core.applied(), speedWish);
+        core.statistics(machine.events(), 0, machine.emissionNanos(), machine.tasks().size()), map, core.applied(), speedWish);
   }
 }

@@ -21,13 +21,18 @@ final class LockObserver {
   private final LockClass lockClass;
   private final String name;
   private final int id;
+  /** Only contended acquisitions are events: those of a spin lock are too many and too short to be worth more. */
+  private final boolean brief;
+  /** Whether the acquisition of a brief lock was an event; written by its holder. */
+  private boolean shown;
   /** CPU of the last acquisition; written by whoever holds the lock, so that readers may overtake each other. */
   private int lastCpu = -1;
 
-  LockObserver(LockRegistry registry, String lockClass, String name) {
+  LockObserver(LockRegistry registry, String lockClass, String name, boolean spins) {
     this.registry = registry;
     this.name = name;
     this.lockClass = registry.lockClass(lockClass);
+    brief = spins && !registry.watches(lockClass);
     machine = registry.machine();
     id = machine.trace().registerLock(lockClass, name);
   }
@@ -75,7 +80,12 @@ final class LockObserver {
       count(mode, waitingSince, waited);
     }
     registry.heldBy(machine.current()).push(this, mode, now);
-    machine.trace().emitAt(now, EventKind.LOCK_ACQUIRED, id, mode.ordinal(), waited);
+    if (brief) {
+      shown = waitingSince != NOT_CONTENDED;
+    }
+    if (shown()) {
+      machine.trace().emitAt(now, EventKind.LOCK_ACQUIRED, id, mode.ordinal(), waited);
+    }
   }
 
   /** The current task is about to let go. Returns since when it held the lock, or -1. */
@@ -83,15 +93,22 @@ final class LockObserver {
     return registry.heldBy(machine.current()).remove(this, mode);
   }
 
+  /** Whether the acquisition of the lock that the current task holds was an event, so that its release is one too. */
+  boolean shown() {
+    return !brief || shown;
+  }
+
   /** The current task let go at a time. */
-  void released(LockMode mode, long now, long heldSince) {
+  void released(LockMode mode, long now, long heldSince, boolean wasShown) {
     if (heldSince < 0) {
       return;
     }
     if (registry.statistics()) {
       cells(mode).sample(LockCells.HOLD, now - heldSince);
     }
-    machine.trace().emitAt(now, EventKind.LOCK_RELEASED, id, mode.ordinal(), now - heldSince);
+    if (wasShown) {
+      machine.trace().emitAt(now, EventKind.LOCK_RELEASED, id, mode.ordinal(), now - heldSince);
+    }
   }
 
   /** What a task that wants the lock waits for. */

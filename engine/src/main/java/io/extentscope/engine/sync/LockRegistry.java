@@ -7,6 +7,8 @@ import io.extentscope.model.event.LockMode;
 import io.extentscope.model.statistics.LockStatistics;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The lock classes of one engine and their statistics. Every lock is made with a registry. */
 public final class LockRegistry {
@@ -15,6 +17,7 @@ public final class LockRegistry {
   private final List<LockClass> classes = new ArrayList<>();
   private final List<HeldLocks> holders = new ArrayList<>();
   private final LockOrder order = new LockOrder();
+  private final Set<String> watched = new TreeSet<>();
   private volatile boolean statistics = true;
 
   public LockRegistry(Machine machine) {
@@ -23,6 +26,18 @@ public final class LockRegistry {
 
   Machine machine() {
     return machine;
+  }
+
+  /**
+   * Makes every acquisition of a class of spin locks an event, not only the contended ones; said before the first lock of
+   * the class is made.
+   */
+  public void watch(String lockClass) {
+    watched.add(lockClass);
+  }
+
+  boolean watches(String lockClass) {
+    return watched.contains(lockClass);
   }
 
   /** Switches counting on or off; counts made so far stay. */

@@ -43,7 +43,7 @@ final class QueueLock {
   QueueLock(LockRegistry registry, String lockClass, String name, boolean spinning) {
     this.spinning = spinning;
     machine = registry.machine();
-    observer = new LockObserver(registry, lockClass, name);
+    observer = new LockObserver(registry, lockClass, name, spinning);
   }
 
   private static final class Waiter {
@@ -102,9 +102,10 @@ final class QueueLock {
   void unlockShared() {
     if (observer.watching()) {
       long since = observer.releasing(LockMode.SHARED);
+      boolean shown = observer.shown();
       long now = observer.now();
       leaveShared();
-      observer.released(LockMode.SHARED, now, since);
+      observer.released(LockMode.SHARED, now, since, shown);
     } else {
       leaveShared();
     }
@@ -191,9 +192,10 @@ final class QueueLock {
   void unlockExclusive() {
     if (observer.watching()) {
       long since = observer.releasing(LockMode.EXCLUSIVE);
+      boolean shown = observer.shown();
       long now = observer.now();
       leaveExclusive();
-      observer.released(LockMode.EXCLUSIVE, now, since);
+      observer.released(LockMode.EXCLUSIVE, now, since, shown);
     } else {
       leaveExclusive();
     }
