@@ -56,7 +56,7 @@ public final class LiveRun implements EngineRun {
     publisher = new Publisher(config, writer.view(), core.applied(), map);
     machine.spawn(TaskSpec.kernel("observer", "observer"), this::observe);
     for (TimedInput timed : config.inputs()) {
-      Timer _ = machine.at(timed.at(), () -> machine.input(timed.input()));
+      Timer _ = machine.at(timed.at(), () -> submit(timed.input()));
     }
     host = new HostThread("extentscope-run", this::turn);
     host.start();
@@ -98,9 +98,7 @@ public final class LiveRun implements EngineRun {
 
   @Override
   public void submit(Input input) {
-    if (input instanceof Input.Knob knob) {
-      publisher.requested(publisher.latest().requested().with(knob.tunable(), knob.value()));
-    }
+    publisher.asked(input);
     machine.input(input);
   }
 

@@ -1,6 +1,7 @@
 package io.extentscope.engine.run;
 
 import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.machine.Input;
 import io.extentscope.model.index.RunIndex;
 import io.extentscope.model.recording.Recording;
 import io.extentscope.model.run.RunSnapshot;
@@ -34,11 +35,14 @@ final class Publisher {
         old.requested(), old.applied(), old.speed()));
   }
 
-  /** Changes what is asked for only. */
-  void requested(TunableSet requested) {
-    latest.updateAndGet(old -> new RunSnapshot(
-        old.state(), old.message(), old.time(), old.now(), old.steps(), old.recording(), old.index(), old.statistics(),
-        old.space(), requested, old.applied(), old.speed()));
+  /** Notes what an input asks for, before the engine takes it. */
+  void asked(Input input) {
+    if (input instanceof Input.Knob knob) {
+      latest.updateAndGet(old -> new RunSnapshot(
+          old.state(), old.message(), old.time(), old.now(), old.steps(), old.recording(), old.index(),
+          old.statistics(), old.space(), old.requested().with(knob.tunable(), knob.value()), old.applied(),
+          old.speed()));
+    }
   }
 
   /** Publishes a whole picture; the index takes in the new events first. */

@@ -119,11 +119,13 @@ public final class VirtualRun implements EngineRun {
 
   @Override
   public void submit(Input input) {
-    if (input instanceof Input.Knob knob) {
-      publisher.requested(publisher.latest().requested().with(knob.tunable(), knob.value()));
-    }
-    machine.input(input);
+    give(input);
     host.kick();
+  }
+
+  private void give(Input input) {
+    publisher.asked(input);
+    machine.input(input);
   }
 
   @Override
@@ -209,7 +211,7 @@ public final class VirtualRun implements EngineRun {
     while (machine.now() < limit && end == null && !closed && HostThread.wallNanos() - from < TURN_NANOS) {
       long to = Math.min(limit, Math.max(machine.now(), timeline.nextTime()));
       note(machine.runUntil(config.commits() > 0 ? COMMIT : null, to, STRETCH_STEPS));
-      timeline.giveDue(machine.now(), machine::input);
+      timeline.giveDue(machine.now(), this::give);
     }
   }
 
@@ -222,7 +224,7 @@ public final class VirtualRun implements EngineRun {
     RunOutcome outcome = RunOutcome.TIME_REACHED;
     while (outcome == RunOutcome.TIME_REACHED && machine.now() < limit && !closed) {
       outcome = machine.runUntil(watch, Math.min(limit, timeline.nextTime()));
-      timeline.giveDue(machine.now(), machine::input);
+      timeline.giveDue(machine.now(), this::give);
     }
     note(outcome);
   }

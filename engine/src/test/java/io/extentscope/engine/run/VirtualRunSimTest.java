@@ -6,7 +6,11 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
+import io.extentscope.engine.Engine;
+import io.extentscope.engine.EngineRun;
+import io.extentscope.engine.TimedInput;
 import io.extentscope.model.tunable.Tunable;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +50,22 @@ class VirtualRunSimTest {
     while (!condition.getAsBoolean()) {
       assertThat(System.nanoTime()).as("nothing happened for 20 s").isLessThan(deadline);
       Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void runTo_pastAnInput_appliesWhatItAsksForAndNotBefore() {
+    Input knob = new Input.Knob(Tunable.CACHING_WORKERS, 3);
+    RunConfig plain = SmallRuns.config(1);
+    RunConfig config = plain.with(plain.tunables(), List.of(new TimedInput(500_000_000L, knob)));
+    try (EngineRun run = Engine.open(config)) {
+      run.runTo(400_000_000L);
+      assertThat(run.snapshot().requested().get(Tunable.CACHING_WORKERS)).isEqualTo(8);
+      assertThat(run.snapshot().applied().get(Tunable.CACHING_WORKERS)).isEqualTo(8);
+
+      run.runTo(600_000_000L);
+      assertThat(run.snapshot().requested().get(Tunable.CACHING_WORKERS)).isEqualTo(3);
+      assertThat(run.snapshot().applied().get(Tunable.CACHING_WORKERS)).isEqualTo(3);
     }
   }
 }
