@@ -18,6 +18,7 @@ final class LockTracker {
   private int sharedWaiters;
   private int exclusiveWaiters;
   private HoldState state = HoldState.NONE;
+  private boolean waitedFor;
 
   LockTracker(int id, TrackPool pool) {
     this.id = id;
@@ -33,8 +34,14 @@ final class LockTracker {
     return state;
   }
 
+  /** Whether anybody has had to wait for it so far. */
+  boolean wasWaitedFor() {
+    return waitedFor;
+  }
+
   void addWaiter(long time, TaskTracker task) {
     waiters.add(task);
+    waitedFor = true;
     countWaiter(time, task, 1);
   }
 

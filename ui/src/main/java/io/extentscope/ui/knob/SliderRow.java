@@ -59,14 +59,14 @@ final class SliderRow implements KnobRow {
     if (newRequested == shown) {
       return;
     }
-    boolean first = shown == Long.MIN_VALUE;
+    boolean edited = shown != Long.MIN_VALUE && !field.getText().equals(TunableText.format(tunable, shown));
     shown = newRequested;
     asked = newRequested;
     showing = true;
     if (!slider.isValueChanging()) {
       slider.setValue(scale.place(newRequested));
     }
-    if (first || !field.isFocused()) {
+    if (!edited || !field.isFocused()) {
       field.setText(TunableText.format(tunable, newRequested));
     }
     showing = false;

@@ -75,9 +75,10 @@ final class ViewPane extends BorderPane {
     return menu;
   }
 
-  /** Lets keys go to this view. */
-  void requestViewFocus() {
+  /** Lets keys go to this view; it can only be done once the view is part of a scene. */
+  boolean takeFocus() {
     canvas.requestFocus();
+    return canvas.getScene() != null;
   }
 
   /** Paints if anything changed since the last time. */

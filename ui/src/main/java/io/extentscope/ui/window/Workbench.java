@@ -41,6 +41,7 @@ public final class Workbench {
   private Runnable quit = () -> {};
   private Theme theme;
   private OpenRun failedRun;
+  private boolean focusGiven;
 
   /** Makes the workbench's scene. */
   public Workbench(Session session, Fonts fonts, Theme theme, double width, double height) {
@@ -70,7 +71,6 @@ public final class Workbench {
     scene.getStylesheets().setAll(StyleSheet.of(theme, fonts));
     commands.listen(scene);
     session.onNotice(notice::show);
-    panels.views().getFirst().requestViewFocus();
   }
 
   public Scene scene() {
@@ -107,6 +107,9 @@ public final class Workbench {
 
   /** Brings everything up to date; once in every pulse. */
   public void refresh(FrameMeter meter, long now) {
+    if (!focusGiven) {
+      focusGiven = panels.views().getFirst().takeFocus();
+    }
     boolean busy = session.background().busy();
     progress.setVisible(busy);
     progress.setManaged(busy);

@@ -86,8 +86,17 @@ final class TaskRowPainter {
     switch (state) {
       case WAIT_EXCLUSIVE -> drawing.hatch(x, y, width, height, waitExclusive);
       case WAIT_SHARED -> drawing.hatch(x, y, width, height, waitShared);
-      case HAND_OFF -> drawing.strokeRect(x, y + height / 4, width, height / 2, 0, Theme.BLUE);
+      case HAND_OFF -> handOff(x, y + height / 4, width, height / 2);
       case IDLE, RUNNABLE, RUNNING, IO, WAIT_CONDITION -> {}
+    }
+  }
+
+  /** Hollow, unless it is too narrow to have an inside. */
+  private void handOff(double x, double y, double width, double height) {
+    if (width < 6) {
+      drawing.fillRect(x, y, 2, height, Theme.BLUE);
+    } else {
+      drawing.strokeRect(x, y, width, height, 0, Theme.BLUE);
     }
   }
 
