@@ -1,0 +1,74 @@
+package io.extentscope.ui.view.commits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.extentscope.model.event.CommitPhase;
+import io.extentscope.model.statistics.CommitRecord;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.run.TimeRange;
+import io.extentscope.ui.select.Selection;
+import io.extentscope.ui.view.CountingDrawing;
+import io.extentscope.ui.view.Frame;
+import io.extentscope.ui.view.SampleRun;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class CommitsLayoutTest {
+  private static final List<CommitRecord> COMMITS =
+      SampleRun.snapshot(3_000 * SampleRun.MILLI).statistics().commits();
+
+  @Test
+  void segments_ofTheLastCommit_fillTheWidthAndHideNoPhase() {
+    CommitsLayout layout = CommitsLayout.of(500, 300, COMMITS, -1);
+    CommitRecord last = COMMITS.getLast();
+    assertThat(layout.shown()).contains(last);
+    long present = 0;
+    for (CommitPhase phase : CommitPhase.values()) {
+      present += last.phase(phase) > 0 ? 1 : 0;
+    }
+    assertThat(layout.segments()).hasSize((int) present).allMatch(segment -> segment.width() >= 2);
+    CommitsLayout.Segment end = layout.segments().getLast();
+    assertThat(end.x() + end.width()).isCloseTo(500 - 12, within(0.01));
+  }
+
+  @Test
+  void columns_ofManyCommits_areTheLastFiftyInOrder() {
+    List<CommitRecord> many = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      many.addAll(COMMITS);
+    }
+    CommitsLayout layout = CommitsLayout.of(500, 300, many, -1);
+    assertThat(layout.columns()).hasSize(50);
+    assertThat(layout.columns().getLast().commit()).isEqualTo(COMMITS.getLast());
+    CommitsLayout.Column tenth = layout.columns().get(10);
+    assertThat(layout.columnAt(tenth.x() + 1, layout.columnsBottom() - 2)).contains(tenth);
+    assertThat(layout.columnHeight(layout.longest())).isCloseTo(layout.columnsBottom() - layout.columnsTop(), within(1e-9));
+  }
+
+  @Test
+  void click_onAColumn_selectsTheCommitAndShowsItsWindow() {
+    Frame frame = Frame.still(SampleRun.snapshot(30_000 * SampleRun.MILLI), Theme.LIGHT, new TimeRange(0, 1_000));
+    CommitsLayout layout = CommitsLayout.of(500, 300, COMMITS, -1);
+    CommitsLayout.Column fifth = layout.columns().get(5);
+    CommitsInput input = new CommitsInput();
+    input.resized(500, 300);
+    input.clicked(frame, fifth.x() + 1, layout.columnsBottom() - 1);
+    assertThat(frame.selection().get()).isEqualTo(new Selection.OfCommit(fifth.commit().transaction()));
+    TimeRange window = frame.state().selected().orElseThrow();
+    assertThat(window.from()).isEqualTo(fifth.commit().start());
+    assertThat(window.length()).isEqualTo(fifth.commit().took());
+    assertThat(frame.visible().from()).isLessThan(window.from());
+    CountingDrawing drawing = new CountingDrawing();
+    new CommitsView().paint(drawing, 500, 300, frame);
+    assertThat(drawing.texts()).anyMatch(text -> text.startsWith("critical section"));
+  }
+
+  @Test
+  void numbers_ofACommit_areInTheKernelLogsOrder() {
+    List<String> numbers = CommitsText.numbers(COMMITS.getFirst());
+    assertThat(numbers.get(0)).isEqualTo("roo 0  rdr1 0  cbg 0  rdr2 0  wc 0  wpc 0  wew 0  fps 0");
+    assertThat(numbers.get(1)).isEqualTo("ww 5  cs 0  rdi 0  rdr3 0  cfr 12  ccr 40  pec 30  wrw 54  wrs 4  (ms)");
+  }
+}
