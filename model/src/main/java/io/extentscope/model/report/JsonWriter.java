@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.extentscope.model.importer.LoggedRun;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.math.BigDecimal;
@@ -42,6 +43,11 @@ public final class JsonWriter {
       json.array("expectations", report.allExpectations(), RunJson::expectation);
       json.array("variants", report.variants(), RunJson::write);
     });
+  }
+
+  /** Writes the runs of a kernel log, and a line end. */
+  public static void write(List<LoggedRun> runs, Appendable out) throws IOException {
+    write(out, json -> json.array("runs", runs, RunJson::logged));
   }
 
   private static void write(Appendable out, Body body) throws IOException {

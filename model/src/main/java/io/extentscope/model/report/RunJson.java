@@ -2,6 +2,7 @@ package io.extentscope.model.report;
 
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.event.LockMode;
+import io.extentscope.model.importer.LoggedRun;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.statistics.CachingStatistics;
@@ -31,6 +32,17 @@ final class RunJson {
     json.array("workqueues", report.workqueues(), RunJson::queue);
     json.array("findings", report.findings(), RunJson::finding);
     json.array("expectations", report.expectations(), RunJson::expectation);
+  }
+
+  /** A run of a kernel log: what a log does not tell is left out. */
+  static void logged(JsonWriter json, LoggedRun run) throws IOException {
+    json.text("title", run.title());
+    json.array("commits", run.commits(), RunJson::commit);
+    CachingStatistics caching = run.statistics().caching();
+    json.object("caching", inner -> {
+      cachedGroups(inner, caching);
+      workers(inner, caching);
+    });
   }
 
   private static void header(JsonWriter json, RunReport report) throws IOException {
@@ -83,12 +95,20 @@ final class RunJson {
   }
 
   private static void caching(JsonWriter json, CachingStatistics caching) throws IOException {
+    cachedGroups(json, caching);
+    json.number("readMBps", caching.readMegabytesPerSecond());
+    workers(json, caching);
+  }
+
+  private static void cachedGroups(JsonWriter json, CachingStatistics caching) throws IOException {
     json.number("groupsStarted", caching.groupsStarted());
     json.number("groupsDone", caching.groupsDone());
     json.millis("triggerGapSumMs", caching.triggerGapSum());
     json.millis("triggerGapMaxMs", caching.triggerGapMax());
     json.millis("writerWaitMedianMs", caching.writerWaitMedian());
-    json.number("readMBps", caching.readMegabytesPerSecond());
+  }
+
+  private static void workers(JsonWriter json, CachingStatistics caching) throws IOException {
     json.array("workers", caching.workers(), (inner, worker) -> {
       inner.text("name", worker.name());
       inner.number("groups", worker.groups());

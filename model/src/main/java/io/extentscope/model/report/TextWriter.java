@@ -2,6 +2,7 @@ package io.extentscope.model.report;
 
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.event.LockMode;
+import io.extentscope.model.importer.LoggedRun;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.statistics.CachingStatistics;
@@ -43,6 +44,17 @@ public final class TextWriter {
       out.append('\n');
     }
     writer.expectations("All expectations", report.allExpectations());
+  }
+
+  /** Writes the runs of a kernel log. */
+  public static void write(List<LoggedRun> runs, Appendable out) throws IOException {
+    TextWriter writer = new TextWriter(out);
+    for (LoggedRun run : runs) {
+      writer.line(run.title());
+      writer.commits(run.commits());
+      writer.caching(run.statistics().caching());
+      out.append('\n');
+    }
   }
 
   private void run(RunReport report) throws IOException {
@@ -113,7 +125,9 @@ public final class TextWriter {
     line("  gaps between triggers: " + Units.duration(caching.triggerGapSum()) + " together, longest "
             + Units.duration(caching.triggerGapMax()));
     line("  a writer's median wait for the commit semaphore: " + Units.duration(caching.writerWaitMedian()));
-    line("  read: " + Units.decimal(caching.readMegabytesPerSecond()) + " MB/s while scanning");
+    if (caching.bytesRead() > 0) {
+      line("  read: " + Units.decimal(caching.readMegabytesPerSecond()) + " MB/s while scanning");
+    }
   }
 
   /** The longest waited for first; a lock that was never taken is left out. */

@@ -1,6 +1,7 @@
 package io.extentscope.ui.cli;
 
 import io.extentscope.engine.EngineException;
+import io.extentscope.model.importer.ImportException;
 import io.extentscope.samples.ScenarioException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
@@ -32,6 +33,7 @@ public final class CommandLineProgram {
     line.addSubcommand(new RunCommand(console));
     line.addSubcommand(new RenderCommand(console));
     line.addSubcommand(new SpaceCommand(console));
+    line.addSubcommand(new LogCommand(console));
     line.addSubcommand(new GuiCommand(console, window));
     line.setOut(console.report());
     line.setErr(console.progressWriter());
@@ -58,7 +60,7 @@ public final class CommandLineProgram {
   private int fail(Exception problem) {
     return switch (problem) {
       case RunFailedException failed -> say(failed.getMessage(), ExitStatus.NO);
-      case UsageException _, EngineException _, ScenarioException _, UncheckedIOException _ ->
+      case UsageException _, EngineException _, ScenarioException _, ImportException _, UncheckedIOException _ ->
           say(problem.getMessage(), ExitStatus.UNUSABLE);
       default -> say("this is a defect of the program: " + problem, ExitStatus.UNUSABLE);
     };

@@ -6,6 +6,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.TimeRange;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,14 +22,14 @@ import picocli.CommandLine.Parameters;
 /** Runs a scenario and renders a view of it to a file. */
 @Command(
     name = "render",
-    description = "Runs a scenario, or a tour of a btrfs image, and renders one view of it as a PNG.")
+    description = "Runs a scenario, or a tour of a btrfs image, or reads a kernel log, and renders one view of it as a PNG.")
 final class RenderCommand implements Callable<Integer> {
   private static final List<Theme> THEMES = List.of(Theme.LIGHT, Theme.DARK, Theme.PRINT);
   private static final Pattern SIZE = Pattern.compile("(\\d{1,5})x(\\d{1,5})");
 
   private final Console console;
 
-  @Parameters(paramLabel = "WHAT", description = "A scenario, such as first-look, or a file with a btrfs image.")
+  @Parameters(paramLabel = "WHAT", description = "A scenario, such as first-look, or a file: a btrfs image or a kernel log.")
   private String what;
 
   @Mixin private RunOptions options;
@@ -77,11 +78,15 @@ final class RenderCommand implements Callable<Integer> {
     int height = Integer.parseInt(sides.group(2));
     Theme colours = theme();
     Figures.check(view, width, height);
-    BatchRun.Result result = BatchRun.run(config(), console);
-    RunSnapshot snapshot = result.snapshot();
+    RunSnapshot snapshot = snapshot();
     file.write(Figures.render(snapshot, view, width, height, colours, window(snapshot.now())));
     console.progress("wrote " + out);
     return ExitStatus.OK;
+  }
+
+  private RunSnapshot snapshot() {
+    Path log = Path.of(what);
+    return LogFile.looksLikeOne(log) ? LogFile.picture(log) : BatchRun.run(config(), console).snapshot();
   }
 
   private RunConfig config() {

@@ -4,11 +4,13 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
+import io.extentscope.model.importer.ImportException;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.fx.Background;
+import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.run.RunDirectory;
 import java.nio.file.Path;
@@ -62,14 +64,23 @@ public final class Session {
     }
   }
 
-  /** Opens the file or files of one image as a run of its own, with the workload for images on an overlay. */
+  /** Opens the file or files of one image as a run of its own, with the workload for images on an overlay; or a log. */
   public void openImage(List<Path> files) {
-    if (!files.isEmpty()) {
+    if (files.size() == 1 && LogFile.looksLikeOne(files.getFirst())) {
+      openLog(files.getFirst());
+    } else if (!files.isEmpty()) {
       Scenario scenario = Scenarios.find(Scenarios.FOR_IMAGES).scenario();
       RunConfig config = scenario.config("", new VolumeSource.Image(files), FIRST_SEED, scenario.time());
       Path last = files.getFirst().getFileName();
       open(last == null ? files.getFirst().toString() : last.toString(), config, Optional.empty());
     }
+  }
+
+  /** Opens a kernel log as a still picture beside the runs. */
+  private void openLog(Path file) {
+    background.run(
+        () -> LogFile.picture(file),
+        picture -> runs.add(OpenRun.still(picture.recording().provenance().scenario(), picture)), this::failed);
   }
 
   /** Starts the shown run again from its beginning. */
@@ -98,7 +109,8 @@ public final class Session {
 
   /** Reports a failure as one line. */
   public void failed(Exception failure) {
-    boolean clear = failure instanceof EngineException || failure instanceof ScenarioException;
+    boolean clear = failure instanceof EngineException || failure instanceof ScenarioException
+        || failure instanceof ImportException;
     notices.accept(clear ? failure.getMessage() : "this is a defect of the program: " + failure);
   }
 

@@ -1,0 +1,2 @@
+/** Readers of what other programs recorded. */
+package io.extentscope.model.importer;
