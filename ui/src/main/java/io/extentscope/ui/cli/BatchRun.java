@@ -42,7 +42,7 @@ final class BatchRun {
   private static void advance(EngineRun run, Console console) {
     RunConfig config = run.config();
     Stopwatch sinceLine = Stopwatch.createStarted();
-    for (int slice = 1; slice <= SLICES; slice++) {
+    for (int slice = 1; slice <= SLICES && run.snapshot().state() != RunState.ENDED; slice++) {
       run.runTo(slice == SLICES ? config.duration() : config.duration() / SLICES * slice);
       if (sinceLine.elapsed().compareTo(BETWEEN_LINES) > 0) {
         console.progress(name(config) + ": " + Units.moment(run.snapshot().now()) + " of " + Units.moment(config.duration()));
