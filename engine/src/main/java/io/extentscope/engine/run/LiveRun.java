@@ -159,7 +159,7 @@ public final class LiveRun implements EngineRun {
   }
 
   private void publish(RunState state) {
-    String message = machine.failure().map(Throwable::getMessage).orElse("");
+    String message = machine.failure().map(Failures::text).orElse("");
     long events = writer.view().total();
     publisher.publish(
         state, message, machine.now(), 0, writer.view(),

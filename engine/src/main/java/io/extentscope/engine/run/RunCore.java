@@ -53,7 +53,8 @@ final class RunCore implements AutoCloseable {
       devices.add(new TimedDevice(new OverlayDevice(base), machine, timing));
     }
     volume = VolumeFiles.open(devices);
-    fileSystem = new FileSystem(machine, knobs, locks, volume, devices);
+    fileSystem =
+        VolumeFiles.mount(volume, devices, () -> new FileSystem(machine, knobs, locks, volume, devices));
     mapper = new SpaceMapper(fileSystem);
     fileSystem.commitRoot().semaphore().setWriterStealing(knobs.get(Tunable.LOCK_WRITER_STEALING) != 0);
     devices.forEach(TimedDevice::startClock);

@@ -184,7 +184,7 @@ public final class VirtualRun implements EngineRun {
       }
     } catch (TaskFailedException failure) {
       end = RunState.FAILED;
-      message = failure.getMessage();
+      message = Failures.text(failure);
     }
     boolean arrived = (target >= 0 && machine.now() >= target) || end != null;
     boolean goesOn = (target >= 0 && !arrived) || (target < 0 && playWish);

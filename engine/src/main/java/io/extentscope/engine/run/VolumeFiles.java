@@ -14,6 +14,7 @@ import io.extentscope.engine.volume.VolumeException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Opens what a run works on and turns every failure into one sentence for the user. */
 final class VolumeFiles {
@@ -30,10 +31,36 @@ final class VolumeFiles {
   /** The volume on devices. */
   static Volume open(List<TimedDevice> devices) {
     try {
-      return Volume.open(devices);
+      Volume volume = Volume.open(devices);
+      refuseIfIncomplete(volume, devices);
+      return volume;
     } catch (VolumeException | FormatException | DeviceException failure) {
       devices.forEach(TimedDevice::close);
       throw new EngineException(failure.getMessage(), failure);
+    }
+  }
+
+  /** What is made of a volume, such as the engine mounted on it; if it cannot be made, the volume is closed. */
+  static <T> T mount(Volume volume, List<TimedDevice> devices, Supplier<T> made) {
+    try {
+      return made.get();
+    } catch (VolumeException | FormatException | DeviceException failure) {
+      volume.close();
+      throw new EngineException(
+          devices.getFirst().name() + ": " + failure.getMessage() + "; try btrfs rescue or a backup", failure);
+    } catch (EngineException failure) {
+      volume.close();
+      throw new EngineException(devices.getFirst().name() + ": " + failure.getMessage(), failure);
+    }
+  }
+
+  /** A run writes to every device, so none may be missing. */
+  private static void refuseIfIncomplete(Volume volume, List<TimedDevice> devices) {
+    long count = volume.superBlock().deviceCount();
+    if (Long.compareUnsigned(devices.size(), count) < 0) {
+      throw new VolumeException(
+          devices.getFirst().name() + ": a run needs all devices of a file system; give the images of all its "
+              + Long.toUnsignedString(count) + " devices");
     }
   }
 

@@ -14,6 +14,7 @@ public final class SpaceInfo {
 
   public static final long SYSTEM = 2;
   public static final long METADATA = 4;
+  private static final long MOST_FOR_TREE_BLOCKS = 16L << 20;
   private static final long TYPES = DATA | SYSTEM | METADATA;
 
   private final long type;
@@ -98,6 +99,22 @@ public final class SpaceInfo {
 
   public long pinned() {
     return pinned;
+  }
+
+  /**
+   * Whether file data may take more bytes. Where tree blocks share the groups a part is left for them, or no commit could
+   * end; the kernel's global reserve sees to that.
+   */
+  public boolean admitsData(long bytes) {
+    if (!metadata()) {
+      return true;
+    }
+    lock.lock();
+    try {
+      return totalBytes - used - reserved - pinned - bytes >= Math.min(totalBytes / 4, MOST_FOR_TREE_BLOCKS);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Where the next search begins. */

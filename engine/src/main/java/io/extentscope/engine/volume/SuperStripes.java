@@ -3,6 +3,7 @@ package io.extentscope.engine.volume;
 import com.google.common.primitives.ImmutableLongArray;
 import io.extentscope.engine.format.ChunkItem;
 import io.extentscope.engine.format.SuperBlock;
+import java.util.TreeMap;
 
 /**
  * Which logical addresses a chunk loses to copies of the super block. No tree says so: whoever loads a block group works
@@ -15,9 +16,10 @@ final class SuperStripes {
 
   /** The lost ranges as start, length pairs, in order and merged. */
   static ImmutableLongArray of(ChunkItem chunk) {
-    RangeList lost = new RangeList();
+    // By address, because the copies of a profile lose the same range on each device.
+    TreeMap<Long, Long> lost = new TreeMap<>(Long::compareUnsigned);
     if (chunk.start() < FIRST_USABLE) {
-      lost.add(chunk.start(), FIRST_USABLE - chunk.start());
+      lost.put(chunk.start(), FIRST_USABLE - chunk.start());
     }
     for (int i = 0; i < SuperBlock.POSITIONS.length(); i++) {
       for (int stripe = 0; stripe < chunk.stripes(); stripe++) {
@@ -27,18 +29,20 @@ final class SuperStripes {
         }
       }
     }
-    return lost.sorted().toArray();
+    RangeList ranges = new RangeList();
+    lost.forEach(ranges::add);
+    return ranges.toArray();
   }
 
   /** Adds what lies in one row of one stripe; of a parity profile the whole row is lost. */
-  private static void addRow(ChunkItem chunk, int stripe, long row, RangeList lost) {
+  private static void addRow(ChunkItem chunk, int stripe, long row, TreeMap<Long, Long> lost) {
     int columns = chunk.profile().dataColumns(chunk.stripes());
     long length = chunk.stripeLength();
     switch (chunk.profile()) {
-      case RAID0 -> lost.add(chunk.start() + (row * columns + stripe) * length, length);
-      case RAID10 -> lost.add(chunk.start() + (row * columns + stripe / chunk.subStripes()) * length, length);
-      case RAID5, RAID6 -> lost.add(chunk.start() + row * columns * length, columns * length);
-      default -> lost.add(chunk.start() + row * length, length);
+      case RAID0 -> lost.put(chunk.start() + (row * columns + stripe) * length, length);
+      case RAID10 -> lost.put(chunk.start() + (row * columns + stripe / chunk.subStripes()) * length, length);
+      case RAID5, RAID6 -> lost.put(chunk.start() + row * columns * length, columns * length);
+      default -> lost.put(chunk.start() + row * length, length);
     }
   }
 }

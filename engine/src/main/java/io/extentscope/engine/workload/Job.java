@@ -104,7 +104,8 @@ final class Job {
   /** Writes a new extent, in place of an old one if there is one. */
   private long allocate(Extent old) {
     long wanted = old != null ? old.length() : (long) SECTOR * (1 + random.nextInt(MOST_SECTORS));
-    Extent extent = space == null ? null : allocator.reserve(space, wanted, SECTOR);
+    boolean room = space != null && space.admitsData(wanted);
+    Extent extent = room ? allocator.reserve(space, wanted, SECTOR) : null;
     if (extent == null) {
       if (old != null) {
         files.add(old);

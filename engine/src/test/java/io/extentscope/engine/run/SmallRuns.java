@@ -8,6 +8,7 @@ import io.extentscope.engine.machine.CostModel;
 import io.extentscope.engine.machine.SchedulerModel;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,6 +39,14 @@ final class SmallRuns {
     return new RunConfig(
         "small", "", new VolumeSource.Synthetic(new SyntheticLayout(4096, groups)), tunables, List.of(), seed,
         TimeMode.VIRTUAL, SchedulerModel.ofDefaults(), CostModel.ofDefaults(), 10_000_000_000L, 0, RecordingLevel.FULL);
+  }
+
+  /** Work on files of a real image. */
+  static RunConfig image(long seed, TunableSet tunables, List<Path> files) {
+    RunConfig small = config(seed, tunables);
+    return new RunConfig(
+        "image", "", new VolumeSource.Image(files), tunables, List.of(), seed, small.time(), small.scheduler(),
+        small.costs(), small.duration(), small.level());
   }
 
   /** The same on real threads. */

@@ -116,6 +116,11 @@ public enum Tunable {
     return defaultValue;
   }
 
+  /** Whether only its value at the start of a run counts, because a machine does not change while it runs. */
+  public boolean fixedAtStart() {
+    return "machine".equals(group());
+  }
+
   /** A short label for a control. */
   public String label() {
     return label;

@@ -47,15 +47,24 @@ public final class TunableText {
    * @throws IllegalArgumentException with one sentence if the text is no value of it
    */
   public static long parse(Tunable tunable, String text) {
-    long value = switch (tunable.kind()) {
-      case TunableKind.Choice choice -> parseChoice(tunable, choice, text);
+    long value;
+    try {
+      value = parse(tunable.kind(), text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(tunable.key() + ": " + e.getMessage(), e);
+    }
+    check(tunable, value);
+    return value;
+  }
+
+  private static long parse(TunableKind kind, String text) {
+    return switch (kind) {
+      case TunableKind.Choice choice -> parseChoice(choice, text);
       case TunableKind.Time _ -> parseTime(text);
       case TunableKind.Bytes _ -> parseBytes(text);
       case TunableKind.Permille _ -> scaled(text, percent(text) ? 10 : 1000, percent(text) ? 1 : 0);
       case TunableKind.Count _ -> scaled(text, 1, 0);
     };
-    check(tunable, value);
-    return value;
   }
 
   /** Reads a duration such as {@code 30s} or {@code 4ms}, in nanoseconds. */
@@ -134,11 +143,11 @@ public final class TunableText {
     return text.endsWith("%");
   }
 
-  private static long parseChoice(Tunable tunable, TunableKind.Choice choice, String text) {
+  private static long parseChoice(TunableKind.Choice choice, String text) {
     int index = choice.words().indexOf(text);
     if (index < 0) {
       throw new IllegalArgumentException(
-          tunable.key() + " is '" + text + "', it must be one of " + String.join(", ", choice.words()));
+          "'" + text + "' is not one of " + String.join(", ", choice.words()));
     }
     return index;
   }

@@ -23,7 +23,9 @@ public final class CommandLineProgram {
   /** Runs one command; without arguments it opens the window. Returns the exit status. */
   public int run(String... arguments) {
     int status = commandLine().execute(arguments.length == 0 ? new String[] {"gui"} : arguments);
-    console.report().flush();
+    if (console.report().checkError()) {
+      return say("standard output cannot be written, so the report is not complete", ExitStatus.UNUSABLE);
+    }
     return status;
   }
 

@@ -111,6 +111,9 @@ final class RunOptions {
     for (String word : timed) {
       if (word.indexOf('=') > 0) {
         Setting setting = Setting.parse(word);
+        if (setting.tunable().fixedAtStart()) {
+          throw new UsageException("--at: " + setting.tunable().key() + " is fixed when a run starts; give it with --set");
+        }
         inputs.add(new TimedInput(at, new Input.Knob(setting.tunable(), setting.value())));
       } else {
         at = time("--at", word).orElseThrow();

@@ -2,6 +2,10 @@ package io.extentscope.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,5 +44,29 @@ class CommandLineProgramTest {
 
     assertThat(outcome.status()).isZero();
     assertThat(outcome.report()).contains("scenarios").doesNotContain("compare");
+  }
+
+  @Test
+  void run_standardOutputFull_isStatus2AndSaysSo() {
+    StringWriter progress = new StringWriter();
+    Console console = new Console(new PrintWriter(new FullDisk(), true), new PrintWriter(progress, true));
+
+    int status = new CommandLineProgram(console, _ -> {}).run("scenarios");
+
+    assertThat(status).isEqualTo(2);
+    assertThat(progress.toString().lines()).singleElement().asString().contains("standard output");
+  }
+
+  private static final class FullDisk extends Writer {
+    @Override
+    public void write(char[] text, int offset, int length) throws IOException {
+      throw new IOException("No space left on device");
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 }

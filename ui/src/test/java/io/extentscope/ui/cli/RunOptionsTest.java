@@ -129,4 +129,18 @@ class RunOptionsTest {
     assertThat(line.scenario).isEqualTo("first-look");
     return line.options.config(FIRST_LOOK, "", RecordingLevel.STATISTICS);
   }
+
+  @Test
+  void config_machineChangedWhileRunning_isRefused() {
+    assertThatThrownBy(() -> config("first-look", "--at", "1s", "machine.cpus=2"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("machine.cpus");
+  }
+
+  @Test
+  void config_valueThatIsNoNumber_namesTheKey() {
+    assertThatThrownBy(() -> config("first-look", "--set", "caching.workers=2.5"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("caching.workers");
+  }
 }
