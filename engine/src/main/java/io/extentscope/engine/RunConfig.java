@@ -46,6 +46,12 @@ public record RunConfig(
         scenario, variant, volume, newTunables, newInputs, seed, time, scheduler, costs, duration, commits, level);
   }
 
+  /** The same on another volume. */
+  public RunConfig with(VolumeSource newVolume) {
+    return new RunConfig(
+        scenario, variant, newVolume, tunables, inputs, seed, time, scheduler, costs, duration, commits, level);
+  }
+
   /** The same on another clock. */
   public RunConfig with(TimeMode newTime) {
     return new RunConfig(

@@ -3,6 +3,7 @@ package io.extentscope.engine.volume;
 import com.google.common.primitives.ImmutableLongArray;
 import io.extentscope.engine.format.ChunkItem;
 import io.extentscope.engine.format.SuperBlock;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -17,7 +18,7 @@ final class SuperStripes {
   /** The lost ranges as start, length pairs, in order and merged. */
   static ImmutableLongArray of(ChunkItem chunk) {
     // By address, because the copies of a profile lose the same range on each device.
-    TreeMap<Long, Long> lost = new TreeMap<>(Long::compareUnsigned);
+    Map<Long, Long> lost = new TreeMap<>(Long::compareUnsigned);
     if (chunk.start() < FIRST_USABLE) {
       lost.put(chunk.start(), FIRST_USABLE - chunk.start());
     }
@@ -35,7 +36,7 @@ final class SuperStripes {
   }
 
   /** Adds what lies in one row of one stripe; of a parity profile the whole row is lost. */
-  private static void addRow(ChunkItem chunk, int stripe, long row, TreeMap<Long, Long> lost) {
+  private static void addRow(ChunkItem chunk, int stripe, long row, Map<Long, Long> lost) {
     int columns = chunk.profile().dataColumns(chunk.stripes());
     long length = chunk.stripeLength();
     switch (chunk.profile()) {

@@ -43,17 +43,11 @@ final class SmallRuns {
 
   /** Work on files of a real image. */
   static RunConfig image(long seed, TunableSet tunables, List<Path> files) {
-    RunConfig small = config(seed, tunables);
-    return new RunConfig(
-        "image", "", new VolumeSource.Image(files), tunables, List.of(), seed, small.time(), small.scheduler(),
-        small.costs(), small.duration(), small.level());
+    return config(seed, tunables).with(new VolumeSource.Image(files));
   }
 
   /** The same on real threads. */
   static RunConfig live(long seed) {
-    RunConfig virtual = config(seed);
-    return new RunConfig(
-        virtual.scenario(), virtual.variant(), virtual.volume(), virtual.tunables(), virtual.inputs(), seed,
-        TimeMode.LIVE, virtual.scheduler(), virtual.costs(), virtual.duration(), virtual.commits(), virtual.level());
+    return config(seed).with(TimeMode.LIVE);
   }
 }

@@ -147,7 +147,7 @@ public final class TunableText {
     int index = choice.words().indexOf(text);
     if (index < 0) {
       throw new IllegalArgumentException(
-          "'" + text + "' is not one of " + String.join(", ", choice.words()));
+          "'" + text + "' is not known, it must be one of " + String.join(", ", choice.words()));
     }
     return index;
   }
