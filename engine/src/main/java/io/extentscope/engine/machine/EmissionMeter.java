@@ -20,13 +20,9 @@ final class EmissionMeter {
     return (event & EVERY - 1) == EVERY - 1;
   }
 
-  static long begin() {
-    return System.nanoTime();
-  }
-
-  void end(long begin) {
-    long took = System.nanoTime() - begin - clockNanos;
-    samples.incrementAndGet(Math.clamp(took, 0, LONGEST - 1));
+  /** Takes the time between two readings of the clock, one right before and one right after an event. */
+  void add(long nanos) {
+    samples.incrementAndGet(Math.clamp(nanos - clockNanos, 0, LONGEST - 1));
   }
 
   /** The median in nanoseconds, which a preempted sample does not move; 0 before the first sample. */

@@ -84,12 +84,11 @@ final class LiveTrace implements Trace {
   }
 
   private void append(LiveTask emitter, long time, int task, int cpu, int kind, long a, long b, long c) {
-    if (EmissionMeter.due(emitter.emitted++)) {
-      long begin = EmissionMeter.begin();
-      emitter.ring.append(time, task, cpu, kind, a, b, c);
-      meter.end(begin);
-    } else {
-      emitter.ring.append(time, task, cpu, kind, a, b, c);
+    boolean timed = EmissionMeter.due(emitter.emitted++);
+    long begin = timed ? System.nanoTime() : 0;
+    emitter.ring.append(time, task, cpu, kind, a, b, c);
+    if (timed) {
+      meter.add(System.nanoTime() - begin);
     }
   }
 }

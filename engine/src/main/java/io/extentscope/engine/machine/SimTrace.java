@@ -102,12 +102,11 @@ final class SimTrace implements Trace {
     if (closed) {
       return;
     }
-    if (EmissionMeter.due(events)) {
-      long begin = EmissionMeter.begin();
-      record(task, cpu, kind, a, b, c);
-      meter.end(begin);
-    } else {
-      record(task, cpu, kind, a, b, c);
+    boolean timed = EmissionMeter.due(events);
+    long begin = timed ? System.nanoTime() : 0;
+    record(task, cpu, kind, a, b, c);
+    if (timed) {
+      meter.add(System.nanoTime() - begin);
     }
   }
 

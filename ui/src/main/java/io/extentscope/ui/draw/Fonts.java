@@ -20,8 +20,8 @@ public final class Fonts {
   private final Text probe = new Text();
 
   public Fonts() {
-    names.put(TextStyle.Face.REGULAR, load("Lato-Reg.otf"));
-    names.put(TextStyle.Face.BOLD, load("Lato-Bol.otf"));
+    names.put(TextStyle.Face.REGULAR, load("OpenSans-Regular.ttf"));
+    names.put(TextStyle.Face.BOLD, load("OpenSans-Bold.ttf"));
     names.put(TextStyle.Face.MONO, load("Cousine-Regular.ttf"));
   }
 
