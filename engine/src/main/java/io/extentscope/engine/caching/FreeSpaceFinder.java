@@ -23,6 +23,9 @@ public final class FreeSpaceFinder {
 
   /** Adds a gap between two extents of the tree. Returns the bytes added. */
   long addGap(BlockGroup group, long from, long to) {
+    if (!delta.allocates(from, to - from)) {
+      return add(group, from, to - from);
+    }
     long[] sum = {0};
     delta.forEachFreeOfGap(from, to, (start, length) -> sum[0] += add(group, start, length));
     return sum[0];
@@ -30,6 +33,9 @@ public final class FreeSpaceFinder {
 
   /** Adds what committed transactions freed of an extent of the tree. Returns the bytes added. */
   long addFreedOf(BlockGroup group, long from, long to) {
+    if (!delta.frees(from, to - from)) {
+      return 0;
+    }
     long[] sum = {0};
     delta.forEachFreedOf(from, to, (start, length) -> sum[0] += add(group, start, length));
     return sum[0];
@@ -41,18 +47,23 @@ public final class FreeSpaceFinder {
   }
 
   private long add(BlockGroup group, long start, long length) {
+    if (!excluded.intersects(start, length) && !pinned.anyIn(start, length)) {
+      addToIndex(group, start, length);
+      return length;
+    }
     ExtentSet free = new ExtentSet();
     pinned.forEachUnpinned(start, start + length, (from, size) -> excluded.forEachGap(from, from + size, free::add));
-    if (free.isEmpty()) {
-      return 0;
-    }
+    free.forEach((from, size) -> addToIndex(group, from, size));
+    return free.bytes();
+  }
+
+  private static void addToIndex(BlockGroup group, long start, long length) {
     group.treeLock().lock();
     try {
-      free.forEach((from, size) -> group.index().add(from, size, false));
+      group.index().add(start, length, false);
       group.indexChanged();
     } finally {
       group.treeLock().unlock();
     }
-    return free.bytes();
   }
 }

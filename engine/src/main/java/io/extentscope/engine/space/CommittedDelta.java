@@ -44,6 +44,11 @@ public final class CommittedDelta {
     removed.forEachIn(from, to, sink);
   }
 
+  /** Whether a committed transaction freed anything of a range that the tree has. */
+  public boolean frees(long start, long length) {
+    return removed.intersects(start, length);
+  }
+
   /** Whether a committed transaction put anything into a range where the tree has nothing. */
   public boolean allocates(long start, long length) {
     return added.intersects(start, length);

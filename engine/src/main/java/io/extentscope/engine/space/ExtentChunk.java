@@ -6,12 +6,23 @@ import java.util.Arrays;
 final class ExtentChunk {
   static final int CAPACITY = 128;
 
-  final long[] starts = new long[CAPACITY];
-  final long[] lengths = new long[CAPACITY];
+  private static final int FIRST_CAPACITY = 8;
+
+  long[] starts;
+  long[] lengths;
   int size;
 
   /** No length in this chunk is greater. It may be too great after a removal, until a search corrects it. */
   long longest;
+
+  ExtentChunk() {
+    this(FIRST_CAPACITY);
+  }
+
+  private ExtentChunk(int capacity) {
+    starts = new long[capacity];
+    lengths = new long[capacity];
+  }
 
   boolean full() {
     return size == CAPACITY;
@@ -32,6 +43,10 @@ final class ExtentChunk {
   }
 
   void insert(int at, long start, long length) {
+    if (size == starts.length) {
+      starts = Arrays.copyOf(starts, 4 * size);
+      lengths = Arrays.copyOf(lengths, 4 * size);
+    }
     System.arraycopy(starts, at, starts, at + 1, size - at);
     System.arraycopy(lengths, at, lengths, at + 1, size - at);
     starts[at] = start;
@@ -54,7 +69,7 @@ final class ExtentChunk {
 
   /** Moves the upper half to a new chunk and returns it. */
   ExtentChunk split() {
-    ExtentChunk upper = new ExtentChunk();
+    ExtentChunk upper = new ExtentChunk(CAPACITY);
     int keep = size / 2;
     upper.size = size - keep;
     System.arraycopy(starts, keep, upper.starts, 0, upper.size);

@@ -130,6 +130,9 @@ public final class ExtentSet {
 
   /** Whether any byte of a range is there. */
   public boolean intersects(long start, long length) {
+    if (count == 0) {
+      return false;
+    }
     Place place = firstEndingAfter(start);
     return place != null && chunks.get(place.chunk).starts[place.index] < start + length;
   }

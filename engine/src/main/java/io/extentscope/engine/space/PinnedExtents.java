@@ -66,6 +66,16 @@ public final class PinnedExtents {
     }
   }
 
+  /** Whether the running transaction has pinned any part of a range. */
+  public boolean anyIn(long start, long length) {
+    lock.lock();
+    try {
+      return current.intersects(start, length);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Gives the parts of a range that the running transaction has not pinned. */
   public void forEachUnpinned(long from, long to, ExtentSet.RangeSink sink) {
     lock.lock();

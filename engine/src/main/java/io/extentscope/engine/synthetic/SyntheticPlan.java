@@ -169,6 +169,9 @@ final class SyntheticPlan {
     if (byAddress.isEmpty() || !byAddress.equals(layout.groups())) {
       throw new EngineException("the groups of a synthetic volume must be given in order of address");
     }
+    if (byAddress.stream().allMatch(SyntheticLayout.Group::data)) {
+      throw new EngineException("a synthetic volume needs a metadata group, where its trees lie");
+    }
     long end = ALIGNMENT;
     for (SyntheticLayout.Group group : byAddress) {
       int unit = group.data() ? group.extentSize() : layout.nodeSize();
