@@ -59,6 +59,9 @@ public final class SyntheticDevice implements BlockDevice {
       Arrays.fill(target, offset, offset + length, (byte) 0);
       return;
     }
+    if (logical % nodeSize == 0 && length == nodeSize && target.length == nodeSize && computeInto(target, logical)) {
+      return;
+    }
     int done = 0;
     while (done < length) {
       long at = logical + done;
@@ -81,12 +84,21 @@ public final class SyntheticDevice implements BlockDevice {
       return kept.block((int) number);
     }
     byte[] node = new byte[plan.nodeSize];
-    int level = number < 0 ? -1 : plan.extentLevel(number);
-    if (level >= 0) {
-      extents.fill(node, number, level);
-      NodeBytes.seal(node);
-    }
+    boolean _ = computeInto(node, logical);
     return node;
+  }
+
+  /** Computes a node of the extent tree in place. Returns whether there is one at the address. */
+  private boolean computeInto(byte[] node, long logical) {
+    long number = logical < plan.systemStart ? plan.blockNumber(logical) : -1;
+    int level = number < 0 ? -1 : plan.extentLevel(number);
+    if (level < 0) {
+      return false;
+    }
+    Arrays.fill(node, (byte) 0);
+    extents.fill(node, number, level);
+    NodeBytes.seal(node);
+    return true;
   }
 
   private static void copyPart(byte[] block, long blockAt, long position, byte[] target, int offset, int length) {
