@@ -101,11 +101,9 @@ public final class LiveMachine implements Machine, AutoCloseable {
       for (LiveTask task : tasks.all()) {
         unpark(task);
       }
-      for (LiveTask task : tasks.all()) {
-        if (task.thread.isAlive()) {
-          joinUntil(deadline, task);
-        }
-      }
+      joinAll(deadline);
+      // A task may have made another one while it was ending; that one ends at once, but by itself.
+      joinAll(deadline);
       if (collector != null && running) {
         collector.stop(CLOSE_NANOS);
       }
@@ -115,6 +113,14 @@ public final class LiveMachine implements Machine, AutoCloseable {
     List<LiveTask> left = tasks.all().stream().filter(task -> task.thread.isAlive()).toList();
     if (!left.isEmpty()) {
       throw new IllegalStateException("tasks that did not end: " + left);
+    }
+  }
+
+  private void joinAll(long deadline) throws InterruptedException {
+    for (LiveTask task : tasks.all()) {
+      if (task.thread.isAlive()) {
+        joinUntil(deadline, task);
+      }
     }
   }
 

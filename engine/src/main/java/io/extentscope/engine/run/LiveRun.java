@@ -128,6 +128,11 @@ public final class LiveRun implements EngineRun {
     core.close();
   }
 
+  /** For checks of a run whose tasks are all idle: the engine itself. */
+  RunCore core() {
+    return core;
+  }
+
   private long turn() {
     if (shown && !started) {
       started = true;
