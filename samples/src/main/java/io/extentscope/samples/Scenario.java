@@ -30,6 +30,7 @@ import java.util.TreeMap;
  * @param costs what steps cost in virtual time
  * @param variants named changes, possibly none
  * @param expectations what every variant must show
+ * @param ratios what variants must show beside each other
  */
 public record Scenario(
     String id,
@@ -44,12 +45,14 @@ public record Scenario(
     SchedulerModel scheduler,
     CostModel costs,
     List<Variant> variants,
-    List<ExpectedRange> expectations) {
+    List<ExpectedRange> expectations,
+    List<ExpectedRatio> ratios) {
 
   public Scenario {
     inputs = List.copyOf(inputs);
     variants = List.copyOf(variants);
     expectations = List.copyOf(expectations);
+    ratios = List.copyOf(ratios);
   }
 
   /** Whether a run needs an image, because the scenario brings no volume of its own. */

@@ -3,13 +3,15 @@ package io.extentscope.samples;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** A scenario file as it is written; {@link ScenarioReader} turns it into a {@link Scenario}. */
 record ScenarioFile(
     @JsonProperty(required = true) String id,
     @JsonProperty(required = true) String title,
     @JsonProperty(required = true) String description,
-    @JsonProperty(required = true) String duration,
+    String like,
+    String duration,
     Integer commits,
     String time,
     Map<String, String> tunables,
@@ -18,7 +20,8 @@ record ScenarioFile(
     Map<String, String> scheduler,
     Map<String, String> costs,
     List<VariantText> variants,
-    List<ExpectationText> expectations) {
+    List<ExpectationText> expectations,
+    List<RatioText> ratios) {
 
   ScenarioFile {
     tunables = tunables == null ? Map.of() : tunables;
@@ -27,6 +30,21 @@ record ScenarioFile(
     costs = costs == null ? Map.of() : costs;
     variants = variants == null ? List.of() : variants;
     expectations = expectations == null ? List.of() : expectations;
+    ratios = ratios == null ? List.of() : ratios;
+  }
+
+  /**
+   * This file with what it leaves out taken from another scenario's: volume, machine, clock, inputs and tunables. What
+   * the other shows and expects is its own business.
+   */
+  ScenarioFile over(ScenarioFile base) {
+    Map<String, String> merged = new TreeMap<>(base.tunables);
+    merged.putAll(tunables);
+    return new ScenarioFile(
+        id, title, description, "", duration == null ? base.duration : duration, commits == null ? base.commits : commits,
+        time == null ? base.time : time, merged, inputs.isEmpty() ? base.inputs : inputs,
+        volume == null ? base.volume : volume, scheduler.isEmpty() ? base.scheduler : scheduler,
+        costs.isEmpty() ? base.costs : costs, variants, expectations, ratios);
   }
 
   /** A knob change, {@code {at: 10s, set: caching.workers=32}}, or a command, {@code {at: 1s, order: commit-now}}. */
@@ -54,6 +72,7 @@ record ScenarioFile(
   record VariantText(
       @JsonProperty(required = true) String id,
       @JsonProperty(required = true) String title,
+      String look,
       Map<String, String> tunables,
       List<ExpectationText> expectations) {}
 
@@ -61,5 +80,15 @@ record ScenarioFile(
   record ExpectationText(
       @JsonProperty(required = true) String name,
       @JsonProperty(required = true) double low,
-      @JsonProperty(required = true) double high) {}
+      @JsonProperty(required = true) double high,
+      String published) {}
+
+  /** The ratio of a number of two variants. */
+  record RatioText(
+      @JsonProperty(required = true) String name,
+      @JsonProperty(required = true) String of,
+      @JsonProperty(required = true) String over,
+      @JsonProperty(required = true) double low,
+      @JsonProperty(required = true) double high,
+      String published) {}
 }

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Reads a scenario file. Every error is one sentence that names the file and, where it is known, the line. */
 final class ScenarioReader {
@@ -32,9 +33,27 @@ final class ScenarioReader {
 
   private ScenarioReader() {}
 
+  /** Reads a scenario that is complete in itself. */
   static Scenario read(String text, String name) {
+    return read(text, name, other -> {
+      throw new ScenarioException(name + ": it is like '" + other + "', which is not known here");
+    });
+  }
+
+  /**
+   * Reads a scenario.
+   *
+   * @param texts gives the text of the scenario it is like
+   */
+  static Scenario read(String text, String name, UnaryOperator<String> texts) {
     try {
-      return scenario(YAML.readValue(text, ScenarioFile.class));
+      ScenarioFile file = YAML.readValue(text, ScenarioFile.class);
+      boolean whole = file.like() == null;
+      ScenarioFile full = whole ? file : file.over(YAML.readValue(texts.apply(file.like()), ScenarioFile.class));
+      if (full.duration() == null) {
+        throw new ScenarioException(name + ": the field 'duration' is missing");
+      }
+      return scenario(full);
     } catch (UnrecognizedPropertyException e) {
       throw new ScenarioException(name + where(e) + ": unknown field '" + e.getPropertyName() + "'" + path(e), e);
     } catch (JsonMappingException e) {
@@ -64,7 +83,8 @@ final class ScenarioReader {
         scheduler(file.scheduler()),
         costs(file.costs()),
         file.variants().stream().map(ScenarioReader::variant).toList(),
-        expectations(file.expectations()));
+        expectations(file.expectations()),
+        file.ratios().stream().map(ScenarioReader::ratio).toList());
   }
 
   private static TimedInput input(ScenarioFile.InputText text) {
@@ -97,11 +117,22 @@ final class ScenarioReader {
     Map<String, String> tunables = text.tunables() == null ? Map.of() : text.tunables();
     tunables.forEach((key, value) -> TunableSet.ofDefaults().with(key, value));
     return new Variant(
-        text.id(), text.title(), tunables, expectations(text.expectations() == null ? List.of() : text.expectations()));
+        text.id(), text.title(), orEmpty(text.look()).strip(), tunables, expectations(text.expectations() == null ? List.of() : text.expectations()));
   }
 
   private static List<ExpectedRange> expectations(List<ScenarioFile.ExpectationText> texts) {
-    return texts.stream().map(text -> new ExpectedRange(text.name(), text.low(), text.high())).toList();
+    return texts.stream()
+        .map(text -> new ExpectedRange(text.name(), text.low(), text.high(), orEmpty(text.published())))
+        .toList();
+  }
+
+  private static ExpectedRatio ratio(ScenarioFile.RatioText text) {
+    ExpectedRange range = new ExpectedRange(text.name(), text.low(), text.high(), orEmpty(text.published()));
+    return new ExpectedRatio(text.of(), text.over(), range);
+  }
+
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
   }
 
   private static SyntheticLayout layout(ScenarioFile.VolumeText text) {

@@ -44,7 +44,8 @@ public final class Scenarios {
   }
 
   private static Scenario read(String id) {
-    return ScenarioReader.read(resource(FOLDER + id + ".yaml"), id + ".yaml");
+    return ScenarioReader.read(
+        resource(FOLDER + id + ".yaml"), id + ".yaml", other -> resource(FOLDER + other + ".yaml"));
   }
 
   private static String resource(String name) {

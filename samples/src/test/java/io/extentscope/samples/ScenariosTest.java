@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.extentscope.engine.SyntheticLayout;
+import io.extentscope.engine.TimedInput;
+import io.extentscope.engine.machine.Input;
+import io.extentscope.model.event.Command;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import java.util.List;
@@ -80,5 +83,30 @@ class ScenariosTest {
     assertThat(scenario.tunablesOf("many").get(Tunable.CACHING_WORKERS)).isEqualTo(32);
     assertThat(scenario.tunablesOf("").get(Tunable.CACHING_WORKERS)).isEqualTo(8);
     assertThat(scenario.needsImage()).isTrue();
+  }
+
+  @Test
+  void read_like_takesWhatIsLeftOut() {
+    String base = MINIMAL + "commits: 2\ntunables: {caching.workers: 8, caching.idleThreshold: 3}\n"
+        + "inputs: [{at: 1s, order: commit-now}]\nvariants: [{id: a, title: A}]\n";
+    String text = "{id: y, title: Y, description: y, like: x, tunables: {caching.workers: 9}}";
+    Scenario scenario = ScenarioReader.read(text, "y.yaml", other -> other.equals("x") ? base : "");
+    assertThat(scenario.tunables().get(Tunable.CACHING_WORKERS)).isEqualTo(9);
+    assertThat(scenario.tunables().get(Tunable.CACHING_IDLE_THRESHOLD)).isEqualTo(3);
+    assertThat(scenario.duration()).isEqualTo(4_000_000_000L);
+    assertThat(scenario.commits()).isEqualTo(2);
+    assertThat(scenario.inputs()).containsExactly(
+        new TimedInput(1_000_000_000L, new Input.Order(Command.COMMIT_NOW)));
+    assertThat(scenario.variants()).isEmpty();
+  }
+
+  @Test
+  void read_badInput_saysWhatItMustBe() {
+    assertThatThrownBy(() -> ScenarioReader.read(MINIMAL + "inputs: [{at: 1s}]\n", "x.yaml"))
+        .hasMessage("x.yaml: the input at 1s must have either set or order");
+    assertThatThrownBy(() -> ScenarioReader.read(MINIMAL + "inputs: [{at: 1s, order: dance}]\n", "x.yaml"))
+        .hasMessageContaining("unknown order 'dance'");
+    assertThatThrownBy(() -> ScenarioReader.read("{id: y, title: Y, description: y}", "y.yaml"))
+        .hasMessage("y.yaml: the field 'duration' is missing");
   }
 }

@@ -98,7 +98,7 @@ public final class FileSystem {
     discards = new Discards(machine, knobs, groups, output::discard, discardQueue, allocator::savedBytes);
     asyncDiscard = new AsyncDiscard(machine, knobs, discardQueue, discards, ledger, mountGate);
     CommitParts parts = new CommitParts(
-        machine, volume, store, groups, ledger, pinned, allocator, commitRoot, caching, discards, output);
+        machine, knobs, volume, store, groups, ledger, pinned, allocator, commitRoot, caching, discards, output);
     CommitMachine commits = new CommitMachine(parts, locks, transactions, commitLog::add);
     remount = new Remount(
         machine, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder);

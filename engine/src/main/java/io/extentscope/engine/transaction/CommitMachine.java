@@ -93,7 +93,7 @@ public final class CommitMachine {
     treeLogMutex.lock();
     phases.run(CommitPhase.CFR, () -> steps.commitFsRoots(transaction));
     phases.run(CommitPhase.CCR, () -> steps.commitCowOnlyRoots(transaction));
-    phases.run(CommitPhase.PEC, steps::prepareExtentCommit);
+    phases.run(CommitPhase.PEC, () -> steps.prepareExtentCommit(transaction));
     steps.fillSuperBlock(transaction);
     transactions.setState(transaction, TransactionState.UNBLOCKED);
     relocMutex.unlock();

@@ -9,12 +9,14 @@ import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.space.PinnedExtents;
 import io.extentscope.engine.space.SpaceLedger;
 import io.extentscope.engine.tree.NodeStore;
+import io.extentscope.engine.tune.Knobs;
 import io.extentscope.engine.volume.Volume;
 
 /**
  * What a commit works on.
  *
  * @param machine what it runs on
+ * @param knobs tunables in effect
  * @param volume the opened volume
  * @param store tree blocks
  * @param groups block groups
@@ -28,6 +30,7 @@ import io.extentscope.engine.volume.Volume;
  */
 public record CommitParts(
     Machine machine,
+    Knobs knobs,
     Volume volume,
     NodeStore store,
     GroupTable groups,

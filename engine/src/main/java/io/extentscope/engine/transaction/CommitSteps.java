@@ -13,11 +13,16 @@ import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.space.PinnedExtents;
 import io.extentscope.engine.space.SpaceLedger;
 import io.extentscope.engine.tree.NodeStore;
+import io.extentscope.engine.tune.Knobs;
+import io.extentscope.model.tunable.Tunable;
 import java.util.List;
 
 /** The real work of a commit's phases. */
 final class CommitSteps {
+  private static final int ONCE = 1;
+
   private final Machine machine;
+  private final Knobs knobs;
   private final NodeStore store;
   private final EngineTrees trees;
   private final CommitRoot commitRoot;
@@ -27,9 +32,12 @@ final class CommitSteps {
   private final GroupTable groups;
   private final Discards discards;
   private final VolumeOutput output;
+  /** Whether this commit leaves the switch of the commit root to {@code pec}; the knob may change in between. */
+  private boolean switchInPec;
 
   CommitSteps(CommitParts parts, EngineTrees trees) {
     machine = parts.machine();
+    knobs = parts.knobs();
     store = parts.store();
     this.trees = trees;
     commitRoot = parts.commitRoot();
@@ -47,26 +55,42 @@ final class CommitSteps {
     trees.copyTouchedLeaves();
   }
 
-  /** ccr: writes the items of changed groups until nothing changes, then switches the extent tree's commit root. */
+  /**
+   * ccr: writes the items of changed groups until nothing changes, then switches the extent tree's commit root, which
+   * takes the commit semaphore for writing; later kernels do that and what {@code pec} does under one hold.
+   */
   void commitCowOnlyRoots(Transaction transaction) {
     trees.copyRootOfRoots();
     do {
       trees.writeDirtyGroups();
     } while (trees.anyDirtyGroup());
-    commitRoot.lockWrite(machine);
-    try {
-      if (trees.groupItemsRoot().tree() == TreeId.EXTENT) {
-        commitRoot.switchTo(trees.groupItemsRoot());
+    switchInPec = knobs.get(Tunable.COMMIT_ROOT_SWITCH) == ONCE;
+    if (!switchInPec) {
+      commitRoot.lockWrite(machine);
+      try {
+        switchCommitRoot(transaction);
+      } finally {
+        commitRoot.semaphore().unlockWrite();
       }
-      transaction.applyTo(commitRoot.delta());
-    } finally {
-      commitRoot.semaphore().unlockWrite();
     }
   }
 
+  /** The caller holds the commit semaphore for writing. */
+  private void switchCommitRoot(Transaction transaction) {
+    if (trees.groupItemsRoot().tree() == TreeId.EXTENT) {
+      commitRoot.switchTo(trees.groupItemsRoot());
+    }
+    transaction.applyTo(commitRoot.delta());
+  }
+
   /** pec: takes stock of the running scans and freezes what the transaction pinned. */
-  void prepareExtentCommit() {
-    caching.prepareExtentCommit(pinned::swap);
+  void prepareExtentCommit(Transaction transaction) {
+    caching.prepareExtentCommit(() -> {
+      if (switchInPec) {
+        switchCommitRoot(transaction);
+      }
+      pinned.swap();
+    });
   }
 
   /** Puts the new roots into the super block to be written. */

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 public final class KernelLogReader {
   private static final Pattern KERNEL_LINE = Pattern.compile("(?:.*? kernel: )?\\[ *(\\d{1,9})\\.(\\d{1,9})] ?(.*)");
-  private static final Pattern MESSAGE = Pattern.compile("\\[(\\d{1,9})]\\[\\w+]btrfs \\[[^]]*] -?FS\\[[^]]*]:? (.*)");
+  private static final Pattern MESSAGE = Pattern.compile("\\[(\\d{1,9})]\\[\\w+]btrfs\\W*\\[[^]]*] -?FS\\[[^]]*]:? (.*)");
   private static final CharMatcher CONTROL = CharMatcher.javaIsoControl();
   private static final int LONGEST_TITLE = 200;
 
@@ -62,12 +62,14 @@ public final class KernelLogReader {
     }
     long time = run.since(nanos(kernel.group(1), kernel.group(2)));
     Matcher message = MESSAGE.matcher(kernel.group(3));
-    if (message.matches()) {
-      try {
+    try {
+      if (message.matches()) {
         run.take(time, Integer.parseInt(message.group(1)), message.group(2));
-      } catch (IllegalArgumentException e) {
-        throw new ImportException(name + ", line " + number + ": " + e.getMessage());
+      } else if (kernel.group(3).contains(" txn[") || kernel.group(3).contains(" caching BG[")) {
+        throw new IllegalArgumentException("not understood: '" + RunBuilder.shortened(kernel.group(3)) + "'");
       }
+    } catch (IllegalArgumentException e) {
+      throw new ImportException(name + ", line " + number + ": " + e.getMessage());
     }
   }
 

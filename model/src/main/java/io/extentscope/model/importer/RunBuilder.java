@@ -52,6 +52,8 @@ final class RunBuilder {
       add(time, pid, kind, Long.parseLong(caching.group(2)), Long.parseLong(caching.group(3)));
     } else if (message.startsWith("txn[")) {
       transaction(time, pid, message);
+    } else if (message.contains(" caching BG[")) {
+      throw new IllegalArgumentException("not understood: '" + shortened(message) + "'");
     }
   }
 
@@ -113,7 +115,8 @@ final class RunBuilder {
     events.add(new LoggedEvent(time, pid, kind, subject, value));
   }
 
-  private static String shortened(String message) {
+  /** A message as an error quotes it. */
+  static String shortened(String message) {
     return message.length() > 80 ? message.substring(0, 80) + "..." : message;
   }
 }

@@ -7,12 +7,18 @@ package io.extentscope.model.report;
  * @param value measured
  * @param low least value that is right
  * @param high greatest value that is right
+ * @param published the published numbers in words, or an empty string
  * @param ok whether the value lies between them
  */
-public record Expectation(String name, double value, double low, double high, boolean ok) {
+public record Expectation(String name, double value, double low, double high, String published, boolean ok) {
 
   /** Compares a measured value with its limits. */
   public static Expectation of(String name, double value, double low, double high) {
-    return new Expectation(name, value, low, high, value >= low && value <= high);
+    return of(name, value, low, high, "");
+  }
+
+  /** The same for limits that come from published numbers. */
+  public static Expectation of(String name, double value, double low, double high, String published) {
+    return new Expectation(name, value, low, high, published, value >= low && value <= high);
   }
 }

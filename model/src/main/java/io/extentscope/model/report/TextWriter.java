@@ -214,11 +214,12 @@ public final class TextWriter {
       return;
     }
     title(title);
-    TextTable table = new TextTable("name", "value", "low", "high", "");
+    TextTable table = new TextTable("name", "value", "low", "high", "published", "");
     for (Expectation expectation : expectations) {
       table.row(
           expectation.name(), Units.decimal(expectation.value()), Units.decimal(expectation.low()),
-          Units.decimal(expectation.high()), expectation.ok() ? "ok" : "NOT MET");
+          Units.decimal(expectation.high()), expectation.published().isEmpty() ? NONE : expectation.published(),
+          expectation.ok() ? "ok" : "NOT MET");
     }
     table.write(out);
   }

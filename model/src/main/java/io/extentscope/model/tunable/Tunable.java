@@ -50,6 +50,12 @@ public enum Tunable {
       "size of a per-CPU delta of total_bytes_pinned at which it is folded into the sum"),
   COMMIT_INTERVAL(
       "commit.interval", time(10_000_000L, 300_000_000_000L), 30_000_000_000L, "Commit interval", "age at which a transaction is committed"),
+  COMMIT_ROOT_SWITCH(
+      "commit.rootSwitch",
+      choice("twice", "once"),
+      0,
+      "Root switch",
+      "whether a commit takes extent_commit_sem twice, for the commit root and for the stock of scans, or once for both"),
   DISCARD_MODE("discard.mode", choice("off", "sync", "async"), 0, "Mode", "whether and when freed space is discarded"),
   DISCARD_GENERATION("discard.generation", choice("modern"), 0, "Generation", "rules of asynchronous discard"),
   DISCARD_IOPS_LIMIT(

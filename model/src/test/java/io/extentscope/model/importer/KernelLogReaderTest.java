@@ -24,7 +24,7 @@ class KernelLogReaderTest {
       BEFORE + "[102.500030] [9][sc]btrfs [thread:1] FS[sdx]: start caching BG[M:4194304:8388608]",
       BEFORE + "[102.502010] [7][sc]btrfs [cache:1] FS[sdx]: trigger caching BG[M:16777216:8388608]",
       BEFORE + "[102.507010] [7][sc]btrfs [cache:1] FS[sdx]: trigger caching BG[M:33554432:8388608]",
-      BEFORE + "[102.550000] [9][sc]btrfs [thread:2] FS[sdx]: done caching BG[M:4194304:8388608] took=49ms ret=0 [FINISHED]",
+      BEFORE + "[102.550000] [9][sc]btrfs*[thread:2] FS[sdx]: done caching BG[M:4194304:8388608] took=49ms ret=0 [FINISHED]",
       BEFORE + "[103.000000] [7][tx]btrfs [DONE:1] FS[sdx] txn[12] COMMIT took 500 ms committers=2 open=3ms blocked=400ms",
       BEFORE + "[103.000001] [7][tx]btrfs [DONE:2] FS[sdx] txn[12] roo:1 rdr1:2 cbg:3 rdr2:4",
       BEFORE + "[103.000002] [7][tx]btrfs [DONE:3] FS[sdx] txn[12] wc:5 wpc:6 wew:7 fps:8",
@@ -97,6 +97,8 @@ class KernelLogReaderTest {
         .hasMessageStartingWith("x.log, line 1: no commit of this transaction has started");
     assertThatThrownBy(() -> KernelLogReader.read("x.log", replaced("took 500 ms", "took long")))
         .hasMessageStartingWith("x.log, line 9: not understood: 'txn[12] COMMIT took long");
+    assertThatThrownBy(() -> KernelLogReader.read("x.log", replaced("[9][sc]", "[nine][sc]")))
+        .hasMessageStartingWith("x.log, line 5: not understood: '[nine][sc]btrfs");
     assertThatThrownBy(() -> KernelLogReader.read("x.log", replaced("ccr:", "ccx:")))
         .hasMessage("x.log, line 13: unknown phase 'ccx'");
   }

@@ -7,6 +7,7 @@ import io.extentscope.model.report.JsonWriter;
 import io.extentscope.model.report.RunReport;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.samples.ExpectedRange;
+import io.extentscope.samples.Scenario;
 import io.extentscope.samples.ScenarioException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,11 +42,34 @@ final class Reports {
   }
 
   private static Expectation compare(JsonNode tree, ExpectedRange range) {
-    JsonNode value = tree.at("/" + range.name().replace('.', '/'));
+    return Expectation.of(range.name(), number(tree, range.name()), range.low(), range.high(), range.published());
+  }
+
+  /** Compares numbers of two variants of a scenario. */
+  static List<Expectation> ratios(Scenario scenario, List<RunReport> reports) {
+    return scenario.ratios().stream().map(ratio -> {
+      String number = ratio.range().name();
+      double of = number(tree(ofVariant(reports, ratio.of())), number);
+      double over = number(tree(ofVariant(reports, ratio.over())), number);
+      return Expectation.of(
+          number + " " + ratio.of() + " / " + ratio.over(), of / over, ratio.range().low(), ratio.range().high(),
+          ratio.range().published());
+    }).toList();
+  }
+
+  private static RunReport ofVariant(List<RunReport> reports, String variant) {
+    return reports.stream()
+        .filter(report -> report.provenance().variant().equals(variant))
+        .findFirst()
+        .orElseThrow(() -> new ScenarioException("the scenario compares '" + variant + "', which is no variant of it"));
+  }
+
+  private static double number(JsonNode tree, String name) {
+    JsonNode value = tree.at("/" + name.replace('.', '/'));
     if (!value.isNumber()) {
-      throw new ScenarioException("the report has no number '" + range.name() + "', which the scenario expects");
+      throw new ScenarioException("the report has no number '" + name + "', which the scenario expects");
     }
-    return Expectation.of(range.name(), value.asDouble(), range.low(), range.high());
+    return value.asDouble();
   }
 
   private static JsonNode tree(RunReport report) {

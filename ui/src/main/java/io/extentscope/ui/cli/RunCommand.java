@@ -60,7 +60,7 @@ final class RunCommand implements Callable<Integer> {
     for (Variant variant : scenario.variants()) {
       variants.add(report(scenario, variant.id()));
     }
-    ScenarioReport report = new ScenarioReport(variants, List.of());
+    ScenarioReport report = new ScenarioReport(variants, Reports.ratios(scenario, variants));
     if (format == ReportFormat.JSON) {
       JsonWriter.write(report, console.report());
     } else {
@@ -70,6 +70,10 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private RunReport report(Scenario scenario, String variant) {
+    String look = variant.isEmpty() ? "" : scenario.variant(variant).look();
+    if (!look.isEmpty()) {
+      console.progress(scenario.id() + "/" + variant + ": " + look);
+    }
     RunConfig config = options.config(scenario, variant, RecordingLevel.STATISTICS);
     BatchRun.Result result = BatchRun.run(config, console);
     return Reports.of(result, options.presetText(), expected(scenario, variant));
