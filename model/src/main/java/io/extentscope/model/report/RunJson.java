@@ -178,7 +178,6 @@ final class RunJson {
     json.number("value", expectation.value());
     json.number("low", expectation.low());
     json.number("high", expectation.high());
-    json.text("published", expectation.published());
     json.flag("ok", expectation.ok());
   }
 }
