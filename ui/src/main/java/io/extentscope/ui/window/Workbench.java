@@ -10,6 +10,7 @@ import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Pointer;
 import io.extentscope.ui.view.ViewPicture;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,8 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -71,6 +74,8 @@ public final class Workbench {
     scene.getStylesheets().setAll(StyleSheet.of(theme, fonts));
     commands.listen(scene);
     session.onNotice(notice::show);
+    scene.setOnDragOver(Workbench::acceptFiles);
+    scene.setOnDragDropped(this::dropped);
   }
 
   public Scene scene() {
@@ -156,6 +161,17 @@ public final class Workbench {
       Frame frame = new Frame(run.snapshot(), run.state(), run.selection(), run.samples(), theme, Pointer.NONE);
       save(file, ViewPicture.png(pane.view(), (int) pane.getWidth(), (int) pane.getHeight(), frame, fonts));
     }));
+  }
+
+  private static void acceptFiles(DragEvent event) {
+    if (event.getDragboard().hasFiles()) {
+      event.acceptTransferModes(TransferMode.COPY);
+    }
+  }
+
+  private void dropped(DragEvent event) {
+    session.openImage(event.getDragboard().getFiles().stream().map(File::toPath).toList());
+    event.setDropCompleted(true);
   }
 
   private void save(Path file, byte[] png) {

@@ -13,6 +13,7 @@ import javafx.stage.Stage;
 
 /** The window of the program: puts its parts together, and takes them apart when it is closed. */
 public final class WorkbenchWindow implements WindowOpener {
+  private static final System.Logger LOG = System.getLogger(WorkbenchWindow.class.getName());
   private static final double WIDTH = 1600;
   private static final double HEIGHT = 1000;
   private static final double LEAST_WIDTH = 640;
@@ -56,7 +57,9 @@ public final class WorkbenchWindow implements WindowOpener {
     });
     bridge.onPulse(() -> {
       if (bridge.meter().count() == 1) {
-        workbench.firstFrame(secondsSinceStart());
+        double seconds = secondsSinceStart();
+        workbench.firstFrame(seconds);
+        LOG.log(System.Logger.Level.DEBUG, "first frame {0} s after the start of java, cpu {1}", seconds, ProcessHandle.current().info().totalCpuDuration());
       }
       workbench.refresh(bridge.meter(), System.nanoTime());
     });

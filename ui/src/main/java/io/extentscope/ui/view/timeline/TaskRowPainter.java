@@ -39,7 +39,7 @@ final class TaskRowPainter {
     index.taskHold(row.id()).forEach(from, to, scale.segments(), (start, end, state, _, _) ->
         hold(HoldState.of(state), start, end, row));
     index.taskActivity(row.id()).forEach(from, to, scale.segments(), (start, end, state, _, _) ->
-        wait(TaskState.of(state), start, end, row));
+        wait(TaskState.of(state), HoldState.of(index.taskHold(row.id()).stateAt(start)), start, end, row));
   }
 
   private void quiet(TaskState state, long start, long end, Row row) {
@@ -78,9 +78,13 @@ final class TaskRowPainter {
     }
   }
 
-  private void wait(TaskState state, long start, long end, Row row) {
+  /** A hold that nobody waits for gives way to the wait; one that others wait for stays visible around it. */
+  private void wait(TaskState state, HoldState hold, long start, long end, Row row) {
     double x = scale.x(start);
     double width = Math.max(LEAST_WIDTH, scale.x(end) - x);
+    if (state.waitsForLock() && hold != HoldState.NONE && !hold.blocking()) {
+      drawing.fillRect(x, row.y() + 1, width, row.height() * 0.8, theme.panel());
+    }
     double height = row.height() * 0.5;
     double y = row.y() + 1 + (row.height() * 0.8 - height) / 2;
     switch (state) {
