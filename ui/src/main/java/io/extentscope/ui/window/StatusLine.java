@@ -61,15 +61,19 @@ final class StatusLine {
     eventsBefore = statistics.events();
     shownAt = now;
     times.setText(times(run));
-    events.setText(String.format(Locale.ROOT, "%s events   %s   %d dropped   recorder %.1f ns/event",
-        Units.count(statistics.events()), Units.rate(eventRate), statistics.droppedEvents(),
-        statistics.recorderNanosPerEvent()));
-    frames.setText(String.format(Locale.ROOT, "frame %.1f ms (p95 %.1f)", meter.medianMillis(), meter.p95Millis()));
+    String counts =
+        String.format(Locale.ROOT, "%s events   %d dropped", Units.count(statistics.events()), statistics.droppedEvents());
+    // A picture leaves out what the wall clock measured, so that the same command gives the same picture.
+    boolean still = run.config().isEmpty();
+    events.setText(still ? counts : counts + String.format(
+        Locale.ROOT, "   %s   recorder %.1f ns/event", Units.rate(eventRate), statistics.recorderNanosPerEvent()));
+    frames.setText(still
+        ? ""
+        : String.format(Locale.ROOT, "frame %.1f ms (p95 %.1f)", meter.medianMillis(), meter.p95Millis()));
     state.setText(snapshot.state().name().toLowerCase(Locale.ROOT));
     badge.setText(snapshot.time() == TimeMode.VIRTUAL ? "virtual time" : "live");
-    String seed = snapshot.time() == TimeMode.VIRTUAL
-        ? run.config().map(config -> "seed " + config.seed() + "   ").orElse("")
-        : "";
+    String seed =
+        snapshot.time() == TimeMode.VIRTUAL ? "seed " + snapshot.recording().provenance().seed() + "   " : "";
     clock.setText(seed + Units.moment(snapshot.now()));
   }
 

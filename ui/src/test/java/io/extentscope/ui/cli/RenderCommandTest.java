@@ -2,6 +2,7 @@ package io.extentscope.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.extentscope.ui.Main;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -40,6 +41,29 @@ class RenderCommandTest {
     byte[] first = Files.readAllBytes(folder.resolve("a.png"));
     assertThat(folder.resolve("b.png")).hasBinaryContent(first);
     assertThat(Files.readAllBytes(folder.resolve("c.png"))).isNotEqualTo(first);
+  }
+
+  /** In one process the toolkit's caches may move a pixel of a control; a user's command is a process of its own. */
+  @Test
+  void render_workbenchInTwoProcesses_givesTheSameBytes() throws IOException, InterruptedException {
+    Path first = folder.resolve("first.png");
+    Path second = folder.resolve("second.png");
+
+    assertThat(renderInProcess(first)).isZero();
+    assertThat(renderInProcess(second)).isZero();
+
+    assertThat(second).hasBinaryContent(Files.readAllBytes(first));
+  }
+
+  private static int renderInProcess(Path out) throws IOException, InterruptedException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--add-opens=java.base/java.lang=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED",
+            "-cp", System.getProperty("java.class.path"), Main.class.getName(),
+            "render", "first-look", "--duration", "200ms", "--view", "workbench", "--out", out.toString())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start()
+        .waitFor();
   }
 
   @ParameterizedTest
