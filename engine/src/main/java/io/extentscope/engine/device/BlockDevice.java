@@ -28,6 +28,9 @@ public interface BlockDevice extends AutoCloseable {
     throw new DeviceException(name() + ": is open for reading only");
   }
 
+  /** Says that nobody will read what a range holds before it is written again; the device may give up its memory. */
+  default void forget(long position, long length) {}
+
   @Override
   default void close() {}
 

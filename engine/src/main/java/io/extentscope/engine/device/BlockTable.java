@@ -35,6 +35,16 @@ final class BlockTable {
     }
   }
 
+  void remove(long block) {
+    AtomicReferenceArray<Object> level = root;
+    for (int i = LEVELS - 1; i > 0 && level != null; i--) {
+      level = below(level.get(slot(block, i)));
+    }
+    if (level != null && level.getAndSet(slot(block, 0), null) != null) {
+      count.decrementAndGet();
+    }
+  }
+
   /** How many blocks it holds. */
   long count() {
     return count.get();

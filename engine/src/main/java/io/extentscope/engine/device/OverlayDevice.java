@@ -66,6 +66,15 @@ public final class OverlayDevice implements BlockDevice {
     }
   }
 
+  /** Whole blocks of the range read as the base has them from now on. */
+  @Override
+  public void forget(long position, long length) {
+    long end = (position + length) / BLOCK_BYTES;
+    for (long block = (position + BLOCK_BYTES - 1) / BLOCK_BYTES; block < end; block++) {
+      written.remove(block);
+    }
+  }
+
   @Override
   public void close() {
     base.close();

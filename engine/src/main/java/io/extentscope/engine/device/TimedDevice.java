@@ -80,6 +80,11 @@ public final class TimedDevice implements BlockDevice {
   }
 
   @Override
+  public void forget(long position, long length) {
+    base.forget(position, length);
+  }
+
+  @Override
   public void close() {
     base.close();
   }

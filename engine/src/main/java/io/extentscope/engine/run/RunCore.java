@@ -33,6 +33,7 @@ final class RunCore implements AutoCloseable {
   private final Knobs knobs;
   private final LockRegistry locks;
   private final Volume volume;
+  private final List<OverlayDevice> overlays = new ArrayList<>();
   private final List<TimedDevice> devices = new ArrayList<>();
   private final FileSystem fileSystem;
   private final SpaceMapper mapper;
@@ -50,7 +51,9 @@ final class RunCore implements AutoCloseable {
     SpinLock deviceLock = new SpinLock(locks, "device_queue.lock", "device queues");
     for (BlockDevice base : VolumeFiles.open(config.volume())) {
       DeviceTiming timing = new DeviceTiming(machine, knobs, config.costs(), deviceLock);
-      devices.add(new TimedDevice(new OverlayDevice(base), machine, timing));
+      OverlayDevice overlay = new OverlayDevice(base);
+      overlays.add(overlay);
+      devices.add(new TimedDevice(overlay, machine, timing));
     }
     volume = VolumeFiles.open(devices);
     fileSystem =
@@ -89,6 +92,11 @@ final class RunCore implements AutoCloseable {
 
   SpaceMap space(boolean locked) {
     return mapper.picture(locked);
+  }
+
+  /** Bytes that were written and are kept in memory. */
+  long overlayBytes() {
+    return overlays.stream().mapToLong(OverlayDevice::heldBytes).sum();
   }
 
   /** Requests at the devices that have not ended. */

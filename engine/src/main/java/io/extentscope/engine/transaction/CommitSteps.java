@@ -122,6 +122,9 @@ final class CommitSteps {
       BlockGroup group = groups.at(range[0]);
       long length = Math.min(range[1], group.end() - range[0]);
       discards.beforeUnpin(range[0], length);
+      if (group.space().metadata()) {
+        output.forget(range[0], length);
+      }
       pinned.unpinned(range[0], length);
       ledger.unpin(group, range[0], length, discards.wanted(group));
       discards.afterUnpin(group);

@@ -78,6 +78,12 @@ public final class VolumeOutput {
     awaitAll();
   }
 
+  /** Gives up the memory of freed tree blocks, which nobody reads any more; without it an overlay would only grow. */
+  void forget(long logical, long length) {
+    writer.forEachCopy(
+        logical, Math.toIntExact(length), (device, position, offset, run) -> device.forget(position, run));
+  }
+
   /** Tells the device that holds an address that a range is unused. */
   public void discard(long logical, long length) {
     writer.firstPlace(logical, (device, position, offset, run) -> ((TimedDevice) device).discard(position, length));

@@ -49,6 +49,23 @@ class OverlayDeviceTest {
   }
 
   @Test
+  void forget_wholeBlocks_readAsTheBaseAgain() {
+    OverlayDevice overlay = new OverlayDevice(new MemoryDevice("base", new byte[3 * 4096]));
+    byte[] ones = new byte[3 * 4096];
+    Arrays.fill(ones, (byte) 1);
+    overlay.write(0, ones, 0, ones.length);
+    overlay.forget(100, 2 * 4096);
+    byte[] got = new byte[3 * 4096];
+    overlay.read(0, got, 0, got.length);
+
+    assertThat(got[4095]).isEqualTo((byte) 1);
+    assertThat(got[4096]).isZero();
+    assertThat(got[2 * 4096 - 1]).isZero();
+    assertThat(got[2 * 4096]).isEqualTo((byte) 1);
+    assertThat(overlay.heldBytes()).isEqualTo(2 * 4096);
+  }
+
+  @Test
   void readAndWrite_beyondTheEnd_areRefused() {
     OverlayDevice overlay = new OverlayDevice(new MemoryDevice("small", new byte[5000]));
 

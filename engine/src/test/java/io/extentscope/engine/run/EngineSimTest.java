@@ -91,6 +91,18 @@ class EngineSimTest {
     }
   }
 
+  @Test
+  void commits_many_keepOnlyWhatIsInUse() {
+    TunableSet tunables = SmallRuns.config(2).tunables().with("commit.interval", "100ms").with("workload.coldEvery", "20");
+    try (VirtualRun run = new VirtualRun(SmallRuns.config(2, tunables))) {
+      run.runTo(4 * SECOND);
+      long early = run.core().overlayBytes();
+      run.runTo(30 * SECOND);
+      assertThat(run.snapshot().statistics().commits()).hasSizeGreaterThan(150);
+      assertThat(run.core().overlayBytes()).isBetween(1L, 2 * early);
+    }
+  }
+
   private static long hashAfter(long seed, long time) {
     try (VirtualRun run = new VirtualRun(SmallRuns.config(seed))) {
       run.runTo(time);
