@@ -9,13 +9,13 @@ import java.util.Arrays;
 final class ServerTimes {
   private long[] freeAt = new long[1];
 
-  /** Sets how many servers there are. New ones are free at once; the ones that leave are those free last. */
+  /** Sets how many servers there are. New ones are free at once; when some leave, a request waits for the others' work. */
   void resize(int servers) {
     if (servers != freeAt.length) {
       Arrays.sort(freeAt);
       long[] resized = new long[servers];
       int kept = Math.min(servers, freeAt.length);
-      System.arraycopy(freeAt, 0, resized, servers - kept, kept);
+      System.arraycopy(freeAt, freeAt.length - kept, resized, servers - kept, kept);
       freeAt = resized;
     }
   }

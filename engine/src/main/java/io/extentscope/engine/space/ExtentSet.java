@@ -50,6 +50,10 @@ public final class ExtentSet {
    */
   public void add(long start, long length) {
     checkRange(start, length);
+    if (liesBehindAll(start)) {
+      append(start, length);
+      return;
+    }
     long end = start + length;
     int c = chunkFor(start);
     int i = c < 0 ? -1 : chunks.get(c).floor(start);
@@ -284,6 +288,21 @@ public final class ExtentSet {
         insert(place.chunk, place.index + 1, cutTo, to - cutTo);
       }
     }
+  }
+
+  private boolean liesBehindAll(long start) {
+    return chunks.isEmpty() || start > chunks.getLast().end(chunks.getLast().size - 1);
+  }
+
+  /** Adds a range that touches none and lies behind all, as a scan finds them; full chunks stay full. */
+  private void append(long start, long length) {
+    if (chunks.isEmpty() || chunks.getLast().full()) {
+      chunks.add(new ExtentChunk());
+    }
+    ExtentChunk tail = chunks.getLast();
+    tail.insert(tail.size, start, length);
+    bytes += length;
+    count++;
   }
 
   private void insert(int c, int at, long start, long length) {
