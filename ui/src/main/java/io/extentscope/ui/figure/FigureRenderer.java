@@ -48,7 +48,7 @@ public final class FigureRenderer {
   public static byte[] render(
       RunSnapshot snapshot, String view, int width, int height, Theme theme, TimeRange window) {
     check(view, width, height);
-    Optional<View> painter = WORKBENCH.equals(view) ? Optional.empty() : Optional.of(FigureViews.find(view));
+    Optional<View> painter = WORKBENCH.equals(view) ? Optional.empty() : Optional.of(new Captioned(FigureViews.find(view)));
     FxBridge.startToolkit();
     return FxBridge.call(() -> painter
         .map(found -> ViewPicture.png(found, width, height, Frame.still(snapshot, theme, window), new Fonts()))

@@ -39,6 +39,16 @@ public record Plot(TimeScale scale, double top, double bottom, double least, dou
     }
   }
 
+  /** Paints the time cursor, if it lies in the visible range. */
+  public void paintCursor(Drawing drawing, Frame frame) {
+    frame.state().cursor().ifPresent(time -> {
+      double x = scale.x(time);
+      if (scale.contains(x)) {
+        drawing.line(x, top, x, bottom, 1.5, frame.theme().text());
+      }
+    });
+  }
+
   /** The least of 1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8 times a power of ten that is not less than the value. */
   static double roundUp(double value) {
     if (value <= 1) {

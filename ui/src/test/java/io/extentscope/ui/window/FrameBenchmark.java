@@ -36,7 +36,7 @@ public final class FrameBenchmark {
       session.openScenario(Scenarios.find("first-look"), time);
       return session;
     });
-    pause(2);
+    pause(8);
     FxBridge.call(() -> {
       session.runs().shown().orElseThrow().request(Tunable.CACHING_WORKERS, 32, false);
       session.runs().shown().orElseThrow().request(Tunable.WORKLOAD_COLD_EVERY, 1, false);

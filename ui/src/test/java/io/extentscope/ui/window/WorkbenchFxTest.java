@@ -135,6 +135,22 @@ final class WorkbenchFxTest {
   }
 
   @Test
+  void image_openedBesideAScenario_isARunOfItsOwnUnderATab(FxRobot robot) {
+    OpenRun scenario = window.firstLook();
+    window.images = List.of(
+        Path.of(System.getProperty("extentscope.root"), "engine/src/test/resources/images/empty-single.sparse.gz"));
+    window.command("file.open-image");
+    window.await("two runs", () -> window.session.runs().all().size() == 2);
+    OpenRun image = window.run();
+    assertThat(image.title()).isEqualTo("empty-single.sparse.gz");
+    window.await("tabs", () -> robot.lookup("#run-tabs").query().isVisible());
+    robot.clickOn("#run-tabs .toggle-button");
+    window.await("the scenario is shown again", () -> window.run().equals(scenario));
+    window.command("run.close");
+    window.await("one run is left", () -> window.session.runs().all().equals(List.of(image)));
+  }
+
+  @Test
   void saveView_asPng_writesThePicture(@TempDir Path folder) {
     window.firstLook();
     window.awaitSnapshot("the run goes on", snapshot -> snapshot.now() > 0);

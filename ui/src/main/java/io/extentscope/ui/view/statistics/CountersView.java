@@ -50,6 +50,7 @@ public final class CountersView implements View {
     Plot plot = Plot.of(width, height - foot, 12, frame, greatest(samples, reads) * 1.05);
     plot.paintFrame(drawing, theme, value -> Units.size(Math.round(value)));
     curves(drawing, plot, samples, reads, counters.getFirst().errorBound(), frame);
+    plot.paintCursor(drawing, frame);
     if (foot > 0) {
       foot(drawing, width, height, counters.getFirst(), theme);
     }

@@ -55,6 +55,7 @@ public final class DiscardView implements View {
     if (foot > 0) {
       foot(drawing, width, height, snapshot, theme);
     }
+    plot.paintCursor(drawing, frame);
     hover(drawing, width, height, plot, frame);
   }
 

@@ -139,6 +139,9 @@ public final class TimelineView implements View {
     }
     drawing.line(x, TimelineLayout.AXIS, x, layout.bottom(), 1, Argb.withAlpha(frame.theme().muted(), 0.5));
     layout.rowAt(frame.pointer().y()).ifPresent(row -> {
+      if (row.kind() == Row.Kind.TASK) {
+        WaitArrows.paint(drawing, layout, frame, row, x);
+      }
       TimelineHover hover = new TimelineHover(frame.snapshot(), layout.scale());
       Tip.paint(drawing, layout.width(), layout.height(), frame, hover.lines(row, x));
     });

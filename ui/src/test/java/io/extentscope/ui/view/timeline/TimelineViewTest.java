@@ -92,6 +92,19 @@ final class TimelineViewTest {
   }
 
   @Test
+  void arrows_fromAWaitingWriter_leadToItsHolder() {
+    Frame frame = frame(12_000);
+    TimelineLayout layout = TimelineLayout.of(WIDTH, HEIGHT, frame);
+    Row writer = layout.rows().stream().filter(row -> row.label().equals("commit")).findFirst().orElseThrow();
+    CountingDrawing waiting = new CountingDrawing();
+    WaitArrows.paint(waiting, layout, frame, writer, layout.scale().x(5_200 * SampleRun.MILLI));
+    assertThat(waiting.primitives()).isGreaterThan(1);
+    CountingDrawing idle = new CountingDrawing();
+    WaitArrows.paint(idle, layout, frame, writer, layout.scale().x(100 * SampleRun.MILLI));
+    assertThat(idle.primitives()).isZero();
+  }
+
+  @Test
   void hover_onTheLock_namesHoldersAndWaiters() {
     Frame frame = frame(12_000);
     TimelineLayout layout = TimelineLayout.of(WIDTH, HEIGHT, frame);

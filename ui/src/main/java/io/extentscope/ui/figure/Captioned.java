@@ -1,0 +1,48 @@
+package io.extentscope.ui.figure;
+
+import io.extentscope.model.recording.Provenance;
+import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.text.Units;
+import io.extentscope.ui.draw.Drawing;
+import io.extentscope.ui.draw.TextStyle;
+import io.extentscope.ui.view.Frame;
+import io.extentscope.ui.view.View;
+
+/**
+ * A view with a caption that says where the picture comes from: scenario, clock, seed, build and the values of tunables.
+ *
+ * @param view what is above the caption
+ */
+record Captioned(View view) implements View {
+  private static final double HEIGHT = 20;
+  private static final double LEAST_HEIGHT = 120;
+
+  @Override
+  public String id() {
+    return view.id();
+  }
+
+  @Override
+  public String title() {
+    return view.title();
+  }
+
+  @Override
+  public void paint(Drawing drawing, double width, double height, Frame frame) {
+    boolean room = height >= LEAST_HEIGHT;
+    view.paint(drawing, width, room ? height - HEIGHT : height, frame);
+    if (room) {
+      drawing.fillRect(0, height - HEIGHT, width, 1, frame.theme().border());
+      String caption = drawing.fit(caption(frame.snapshot()), width - 20, TextStyle.SMALL);
+      drawing.text(caption, 10, height - 6, TextStyle.SMALL, frame.theme().muted());
+    }
+  }
+
+  static String caption(RunSnapshot snapshot) {
+    Provenance from = snapshot.recording().provenance();
+    String name = from.variant().isEmpty() ? from.scenario() : from.scenario() + "/" + from.variant();
+    String clock = snapshot.time() == TimeMode.VIRTUAL ? "virtual time, seed " + from.seed() : "live";
+    return String.join("   ", name, clock, Units.moment(snapshot.now()), from.build(), snapshot.applied().toString()).strip();
+  }
+}
