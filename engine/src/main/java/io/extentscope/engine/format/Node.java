@@ -110,6 +110,18 @@ public final class Node {
     return byType != 0 ? byType : Long.compareUnsigned(Bytes.i64(bytes, at + 9), other.offset());
   }
 
+  /** Compares the keys of two items. */
+  public int compareKeys(int index, int other) {
+    int at = keyAt(index);
+    int otherAt = keyAt(other);
+    int byObject = Long.compareUnsigned(Bytes.i64(bytes, at), Bytes.i64(bytes, otherAt));
+    if (byObject != 0) {
+      return byObject;
+    }
+    int byType = Integer.compare(Bytes.u8(bytes, at + 8), Bytes.u8(bytes, otherAt + 8));
+    return byType != 0 ? byType : Long.compareUnsigned(Bytes.i64(bytes, at + 9), Bytes.i64(bytes, otherAt + 9));
+  }
+
   /** The first index whose key is not below the given one, or {@link #itemCount()}. */
   public int lowerBound(Key key) {
     int low = 0;

@@ -84,7 +84,7 @@ public record NodeCheck(int nodeSize, int sectorSize, ChecksumKind checksum, Uui
   }
 
   private static void checkOrder(Node node, int index) {
-    if (index > 0 && node.compareKey(index, node.key(index - 1)) <= 0) {
+    if (index > 0 && node.compareKeys(index, index - 1) <= 0) {
       throw new FormatException("key " + node.key(index) + " of item " + index + " is out of order");
     }
   }

@@ -17,9 +17,13 @@ final class ExtentLeaves {
   static final long METADATA = 4;
 
   private final SyntheticPlan plan;
+  private final byte[][] leavesOfTree;
+  private final byte[][] leavesOfFiles;
 
   ExtentLeaves(SyntheticPlan plan) {
     this.plan = plan;
+    leavesOfTree = patterns(TreeId.EXTENT);
+    leavesOfFiles = patterns(TreeId.FS);
   }
 
   /** Computes a node given its tree block number. */
@@ -70,6 +74,15 @@ final class ExtentLeaves {
     EvenGroup group = plan.groupOfLeaf(index);
     long first = (index - group.firstLeaf) * group.itemsPerLeaf;
     int extents = (int) Math.max(0, Math.min(group.itemsPerLeaf, group.used - first));
+    byte[] pattern = first == 0 || extents < group.itemsPerLeaf ? null : patternOf(group, first);
+    if (pattern != null) {
+      System.arraycopy(pattern, 0, node, 0, pattern.length);
+      NodeBytes.setAddress(node, address);
+      for (int i = 0; i < extents; i++) {
+        NodeBytes.setObjectid(node, i, group.extent(first + i));
+      }
+      return;
+    }
     Cursor cursor = new Cursor(node);
     boolean groupItem = first == 0;
     if (groupItem && (extents == 0 || group.extent(0) > group.start)) {
@@ -85,6 +98,36 @@ final class ExtentLeaves {
       }
     }
     NodeBytes.header(node, address, TreeId.EXTENT, cursor.count, 0);
+  }
+
+  /** The leaf that differs from the one wanted in addresses only; null if there is none. */
+  private byte[] patternOf(EvenGroup group, long first) {
+    if (group.data) {
+      return null;
+    }
+    long block = group.firstBlock + first;
+    int level = plan.extentLevel(block);
+    if (level > 0 || plan.extentLevel(block + group.itemsPerLeaf - 1) != level) {
+      return null;
+    }
+    return (level < 0 ? leavesOfFiles : leavesOfTree)[group.itemsPerLeaf];
+  }
+
+  /** For each number of items in use a leaf of tree blocks of an owner at level 0, with addresses to be filled in. */
+  private byte[][] patterns(long owner) {
+    byte[][] patterns = new byte[plan.nodeSize / METADATA_ITEM_BYTES + 1][];
+    for (EvenGroup group : plan.groups) {
+      if (!group.data && patterns[group.itemsPerLeaf] == null) {
+        byte[] node = new byte[plan.nodeSize];
+        Cursor cursor = new Cursor(node);
+        for (int i = 0; i < group.itemsPerLeaf; i++) {
+          cursor.treeBlock(0, owner, 0);
+        }
+        NodeBytes.header(node, 0, TreeId.EXTENT, cursor.count, 0);
+        patterns[group.itemsPerLeaf] = node;
+      }
+    }
+    return patterns;
   }
 
   /** The system group lies behind all others and has the last leaf to itself. */

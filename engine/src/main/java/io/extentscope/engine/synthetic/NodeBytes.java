@@ -33,6 +33,10 @@ final class NodeBytes {
     Bytes.putI64(node, ADDRESS, address);
   }
 
+  static void setObjectid(byte[] node, int index, long objectid) {
+    Bytes.putI64(node, itemAt(index), objectid);
+  }
+
   static int itemAt(int index) {
     return Node.HEADER_BYTES + index * Node.ITEM_BYTES;
   }
