@@ -15,9 +15,12 @@ final class EmissionMeter {
 
   private final int clockNanos = clockCost();
 
-  /** Whether the event of a number is to be timed: never the first ones of a task, which are slow. */
+  /**
+   * Whether the event of a number is to be timed: never the first ones of a task, which are slow, and never the ones that
+   * fill half a ring and wake the collector, which would be all that is seen.
+   */
   static boolean due(long event) {
-    return (event & EVERY - 1) == EVERY - 1;
+    return (event & EVERY - 1) == EVERY / 2 - 1;
   }
 
   /** Takes the time between two readings of the clock, one right before and one right after an event. */
