@@ -94,6 +94,11 @@ final class RunCore implements AutoCloseable {
     return mapper.picture(locked);
   }
 
+  /** The devices as the run has written them, without timing. */
+  List<OverlayDevice> overlays() {
+    return List.copyOf(overlays);
+  }
+
   /** Bytes that were written and are kept in memory. */
   long overlayBytes() {
     return overlays.stream().mapToLong(OverlayDevice::heldBytes).sum();

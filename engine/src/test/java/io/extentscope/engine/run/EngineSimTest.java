@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.extentscope.engine.SyntheticLayout;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.check.Invariants;
+import io.extentscope.engine.format.Key;
+import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.fs.FileSystem;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.synthetic.SyntheticDevice;
 import io.extentscope.engine.volume.FreeSpaceReader;
+import io.extentscope.engine.volume.TreeCursor;
+import io.extentscope.engine.volume.Volume;
+import io.extentscope.engine.volume.VolumeLayout;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.run.RunState;
 import io.extentscope.model.space.BlockGroupSpace;
@@ -100,6 +105,27 @@ class EngineSimTest {
       run.runTo(30 * SECOND);
       assertThat(run.snapshot().statistics().commits()).hasSizeGreaterThan(150);
       assertThat(run.core().overlayBytes()).isBetween(1L, 2 * early);
+    }
+  }
+
+  @Test
+  void commits_readBackFromTheOverlay_haveAllTreesAndTheUsedBytes() {
+    try (VirtualRun run = new VirtualRun(SmallRuns.config(4))) {
+      run.runTo(5 * SECOND);
+      bringToRest(run, 4);
+      FileSystem fileSystem = run.core().fileSystem();
+      Volume volume = Volume.open(run.core().overlays());
+      assertThat(volume.superBlock().generation()).isEqualTo(fileSystem.transactions().generation()).isGreaterThan(103);
+      for (io.extentscope.engine.volume.BlockGroup item : VolumeLayout.groups(volume)) {
+        long used = fileSystem.groups().at(item.start()).used();
+        assertThat(item.used()).as("group %d", item.start()).isEqualTo(used);
+      }
+      TreeCursor files = volume.cursor(volume.requiredRoot(TreeId.FS));
+      long items = 0;
+      for (boolean more = files.seek(Key.LOWEST); more; more = files.nextLeaf()) {
+        items += files.leaf().itemCount();
+      }
+      assertThat(items).as("inodes of the synthetic volume").isEqualTo(4096);
     }
   }
 
