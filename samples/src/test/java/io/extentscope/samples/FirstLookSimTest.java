@@ -8,6 +8,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.statistics.CommitRecord;
+import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.tunable.Tunable;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,19 @@ class FirstLookSimTest {
         assertThat(mostBlocked(commits, 25, 35)).as("longest, contended, seed %d", seed)
             .isLessThanOrEqualTo(mostBlocked(commits, 10, 25) / 3);
       }
+    }
+  }
+
+  @Test
+  void run_tenSeconds_everyMechanismShownIsAtWork() {
+    RunConfig config = Scenarios.find("first-look").scenario().config("", 1, TimeMode.VIRTUAL);
+    try (EngineRun run = Engine.open(config)) {
+      run.runTo(10 * SECOND);
+      RunStatistics statistics = run.snapshot().statistics();
+      assertThat(statistics.commits()).hasSizeGreaterThan(5);
+      assertThat(statistics.caching().groupsDone()).isGreaterThan(30);
+      assertThat(statistics.discard().requests()).isGreaterThan(20);
+      assertThat(statistics.counters().getFirst().acquisitions()).isGreaterThan(1000);
     }
   }
 

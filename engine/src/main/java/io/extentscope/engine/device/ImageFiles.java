@@ -47,6 +47,9 @@ public final class ImageFiles {
   }
 
   private static void checkReadable(Path file) {
+    if (file.toString().isEmpty()) {
+      throw new DeviceException("an empty name is no image; give the image file");
+    }
     if (Files.isDirectory(file)) {
       throw new DeviceException(file + ": is a directory; give the image file");
     }

@@ -1,7 +1,9 @@
 package io.extentscope.ui.cli;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
@@ -22,6 +24,15 @@ record OutputFile(Path path, boolean force) {
     }
   }
 
+  /** The message of most such exceptions is only the name of the file, and here that of the unfinished one. */
+  private static String reason(IOException failure) {
+    return switch (failure) {
+      case AccessDeniedException _ -> "not allowed";
+      case NoSuchFileException _ -> "no file can be made there";
+      default -> String.valueOf(failure.getMessage());
+    };
+  }
+
   void write(byte[] bytes) {
     check();
     Path part = path.resolveSibling(path.getFileName() + ".part");
@@ -29,7 +40,7 @@ record OutputFile(Path path, boolean force) {
       Files.write(part, bytes);
       Files.move(part, path, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new UsageException("cannot write " + path + ": " + e.getMessage(), e);
+      throw new UsageException("cannot write " + path + " (" + reason(e) + "); give a name where files can be made", e);
     }
   }
 }

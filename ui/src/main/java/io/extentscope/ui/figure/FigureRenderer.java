@@ -16,6 +16,9 @@ public final class FigureRenderer {
   /** The greatest width and height of a figure, in pixels. */
   public static final int LARGEST = 8192;
 
+  /** The toolkit's surface, its copy, the pixels and their encoding. */
+  private static final long BYTES_PER_PIXEL = 16;
+
   private static final String WORKBENCH = "workbench";
 
   private FigureRenderer() {}
@@ -29,6 +32,12 @@ public final class FigureRenderer {
     if (width < 1 || height < 1 || width > LARGEST || height > LARGEST) {
       throw new IllegalArgumentException(
           "the size is " + width + "x" + height + ", each side must be from 1 to " + LARGEST + " pixels");
+    }
+    long needed = width * BYTES_PER_PIXEL * height;
+    if (needed > Runtime.getRuntime().maxMemory()) {
+      throw new IllegalArgumentException(
+          "a figure of " + width + "x" + height + " needs " + (needed >> 20)
+              + " MiB of memory; give a smaller size, or more memory by EXTENTSCOPE_OPTS=-Xmx");
     }
     if (!WORKBENCH.equals(view)) {
       FigureViews.find(view);
