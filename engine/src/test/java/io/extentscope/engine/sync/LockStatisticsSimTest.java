@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.extentscope.engine.machine.Task;
 import io.extentscope.engine.machine.TaskSpec;
 import io.extentscope.model.event.LockMode;
+import io.extentscope.model.event.EventKind;
 import io.extentscope.model.statistics.LockStatistics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,36 @@ class LockStatisticsSimTest {
       LockStatistics row = script.registry.snapshot().getFirst();
       assertThat(row.contentions()).isEqualTo(1);
       assertThat(row.waitTotalNs()).isEqualTo(10 * MS);
+    }
+  }
+
+  @Test
+  void spinLock_isAnEvent_onlyWhenContendedOrWatched() {
+    assertThat(spinEvents(false, false)).as("alone").isZero();
+    assertThat(spinEvents(false, true)).as("contended: waits, gets it, lets go").isEqualTo(3);
+    assertThat(spinEvents(true, false)).as("watched: two acquisitions and releases").isEqualTo(4);
+  }
+
+  /** Lock events of two tasks that take a spin lock once each. */
+  private static int spinEvents(boolean watched, boolean contended) {
+    try (LockScript script = new LockScript(2)) {
+      if (watched) {
+        script.registry.watch("s");
+      }
+      SpinLock lock = new SpinLock(script.registry, "s", "s");
+      script.at(0, "first", () -> spin(script, lock, 10));
+      script.at(contended ? 5 : 20, "second", () -> spin(script, lock, 1));
+      int[] count = {0};
+      script.machine.runUntil(
+          (time, task, cpu, kind, a, b, c) -> {
+            if (EventKind.of(kind).name().startsWith("LOCK_")) {
+              count[0]++;
+            }
+            return false;
+          },
+          100 * MS);
+      assertThat(script.registry.snapshot().getFirst().acquisitions()).isEqualTo(2);
+      return count[0];
     }
   }
 
