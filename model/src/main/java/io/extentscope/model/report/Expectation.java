@@ -12,6 +12,11 @@ package io.extentscope.model.report;
  */
 public record Expectation(String name, double value, double low, double high, String published, boolean ok) {
 
+  /** The same under another name. */
+  Expectation named(String newName) {
+    return new Expectation(newName, value, low, high, published, ok);
+  }
+
   /** Compares a measured value with its limits. */
   public static Expectation of(String name, double value, double low, double high) {
     return of(name, value, low, high, "");

@@ -14,6 +14,7 @@ import io.extentscope.model.statistics.QueueStatistics;
 import io.extentscope.model.statistics.WorkloadStatistics;
 import io.extentscope.model.text.Units;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -43,7 +44,13 @@ public final class TextWriter {
       writer.run(variant);
       out.append('\n');
     }
-    writer.expectations("All expectations", report.allExpectations());
+    List<Expectation> all = new ArrayList<>();
+    for (RunReport variant : report.variants()) {
+      String name = variant.provenance().variant();
+      variant.expectations().forEach(expectation -> all.add(expectation.named(name + " " + expectation.name())));
+    }
+    all.addAll(report.expectations());
+    writer.expectations("All expectations", all);
   }
 
   /** Writes the runs of a kernel log. */

@@ -49,6 +49,24 @@ class LogCommandTest {
     assertThat(Cli.run("log", folder.resolve("absent").toString()).progress()).contains("absent: no such file");
   }
 
+  @Test
+  void render_log_drawsItsCommits(@TempDir Path folder) throws IOException {
+    String text =
+        """
+        [1.0] [7][tx]btrfs [A:1] FS[x] txn[5] COMMIT extwr:0 wr:1
+        [1.1] [7][tx]btrfs [B:1] FS[x] txn[5] COMMIT took 100 ms committers=1 open=0ms blocked=90ms
+        [1.1] [7][tx]btrfs [B:2] FS[x] txn[5] roo:0 rdr1:0 cbg:0 rdr2:0 wc:0 wpc:0 wew:0 fps:0
+        [1.1] [7][tx]btrfs [B:3] -FS[x] txn[5] ww:0 cs:0 rdi:0 rdr3:0 cfr:0 ccr:70 pec:20 wrw:9 wrs:1
+        x kernel: [1.2] something else
+        """;
+    Path log = Files.writeString(folder.resolve("own.log"), text);
+    Path picture = folder.resolve("own.png");
+    Cli.Outcome outcome = Cli.run(
+        "render", log.toString(), "--view", "commits", "--size", "500x300", "--out", picture.toString());
+    assertThat(outcome.status()).as(outcome.progress()).isZero();
+    assertThat(Files.size(picture)).isGreaterThan(1000);
+  }
+
   private static Path published() {
     Path file = Path.of(System.getProperty("extentscope.root"), "..", "shared", "data", "seeds", "caching-2013.log");
     assumeTrue(Files.exists(file), "the published log is not here: " + file);

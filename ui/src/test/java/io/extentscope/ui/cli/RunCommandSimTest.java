@@ -73,6 +73,29 @@ class RunCommandSimTest {
     assertThat(outcome.progress().lines()).singleElement().asString().contains("/no/such/file");
   }
 
+  @Test
+  void run_bareIdOfTheTableOf2013_runsItsVariantsAndMeetsThePublishedRanges() throws IOException {
+    Cli.Outcome outcome = Cli.run("run", "caching-2013", "--report", "json");
+
+    JsonNode report = JSON.readTree(outcome.report());
+    assertThat(report.get("variants").findValuesAsText("variant"))
+        .containsExactly("original-2", "patched-2", "original-32", "patched-32");
+    assertThat(report.get("expectations")).isNotEmpty().allSatisfy(
+        expectation -> assertThat(expectation.get("ok").asBoolean()).as(expectation.toString()).isTrue());
+    JsonNode ratio = report.get("expectations").get(report.get("expectations").size() - 1);
+    assertThat(ratio.get("name").asText()).isEqualTo("commits.0.tookMs original-32 / patched-32");
+    assertThat(ratio.get("value").asDouble()).isGreaterThan(30);
+    assertThat(outcome.status()).isZero();
+  }
+
+  @Test
+  void run_numberOutOfThePublishedRange_isSaidAndEndsWith1() {
+    Cli.Outcome outcome = Cli.run("run", "caching-2013/patched-2", "--set", "device.readLatency=3ms");
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.report()).contains("704, 981  NOT MET");
+  }
+
   private static JsonNode report(String... options) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("run", "first-look", "--duration", "400ms", "--report", "json"));
     arguments.addAll(List.of(options));
