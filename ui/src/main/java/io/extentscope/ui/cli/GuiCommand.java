@@ -28,8 +28,11 @@ final class GuiCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    WindowOpener.Request request = request();
     Optional<String> problem = DisplayProbe.problem();
+    if (problem.isEmpty()) {
+      window.prepare();
+    }
+    WindowOpener.Request request = request();
     if (problem.isEmpty()) {
       window.open(request);
     } else {

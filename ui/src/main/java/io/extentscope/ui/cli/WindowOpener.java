@@ -21,6 +21,9 @@ public interface WindowOpener {
     }
   }
 
+  /** Begins to start the toolkit, so that it is ready when the arguments have been read. */
+  default void prepare() {}
+
   /** Starts the toolkit, shows the window and returns when the last window is closed. */
   void open(Request request);
 }

@@ -24,6 +24,11 @@ public final class WorkbenchWindow implements WindowOpener {
   private Session session;
 
   @Override
+  public void prepare() {
+    Thread.ofPlatform().daemon().name("toolkit-start").start(FxBridge::startToolkit);
+  }
+
+  @Override
   public void open(Request request) {
     FxBridge.startToolkit();
     FxBridge.call(() -> {
