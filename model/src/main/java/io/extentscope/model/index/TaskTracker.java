@@ -49,20 +49,18 @@ final class TaskTracker {
   }
 
   /**
-   * Writes the hold that matters most: the first that others wait for, else the first of a lock that anybody ever waited
-   * for, else the outermost.
+   * Writes the hold that matters most: the first that others wait for, else the innermost of a lock that anybody ever
+   * waited for, else the outermost.
    */
   void updateHold(long time) {
     LockTracker shown = held.isEmpty() ? null : held.getFirst();
-    boolean disputed = false;
     for (LockTracker candidate : held) {
       if (candidate.state().blocking()) {
         shown = candidate;
         break;
       }
-      if (candidate.wasWaitedFor() && !disputed) {
+      if (candidate.wasWaitedFor()) {
         shown = candidate;
-        disputed = true;
       }
     }
     pool.set(hold, time, shown == null ? 0 : shown.state().ordinal(), shown == null ? -1 : shown.id);

@@ -1,6 +1,5 @@
 package io.extentscope.ui.cli;
 
-import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.model.report.JsonWriter;
 import io.extentscope.model.report.RunReport;
@@ -74,7 +73,7 @@ final class RunCommand implements Callable<Integer> {
     if (!look.isEmpty()) {
       console.progress(scenario.id() + "/" + variant + ": " + look);
     }
-    RunConfig config = options.config(scenario, variant, RecordingLevel.STATISTICS);
+    RunConfig config = options.config(scenario, variant, options.statisticsLevel());
     BatchRun.Result result = BatchRun.run(config, console);
     return Reports.of(result, options.presetText(), expected(scenario, variant));
   }

@@ -61,6 +61,11 @@ final class RunOptions {
     return String.join(" ", presets);
   }
 
+  /** The least level at which a report can count events: in real time they are counted where they are collected. */
+  RecordingLevel statisticsLevel() {
+    return time == TimeMode.LIVE ? RecordingLevel.FULL : RecordingLevel.STATISTICS;
+  }
+
   /** The configuration of a scenario's variant as these options change it. */
   RunConfig config(Scenario scenario, String variant, RecordingLevel level) {
     return config(scenario, variant, List.of(), level);
