@@ -34,7 +34,8 @@ record Captioned(View view) implements View {
     view.paint(drawing, width, room ? height - HEIGHT : height, frame);
     if (room) {
       drawing.fillRect(0, height - HEIGHT, width, 1, frame.theme().border());
-      String caption = drawing.fit(caption(frame.snapshot()), width - 20, TextStyle.SMALL);
+      String text = view.title() + "   " + caption(frame.snapshot());
+      String caption = drawing.fit(text, width - 20, TextStyle.SMALL);
       drawing.text(caption, 10, height - 6, TextStyle.SMALL, frame.theme().muted());
     }
   }

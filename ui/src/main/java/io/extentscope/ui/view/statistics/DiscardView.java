@@ -40,6 +40,7 @@ public final class DiscardView implements View {
     double foot = height > 120 ? 36 : 0;
     Plot plot = Plot.of(width, height - foot, 12, frame, greatest(depth, frame));
     plot.paintFrame(drawing, theme, Units::count);
+    drawing.text("extents", plot.scale().x(plot.scale().range().from()) + 6, plot.top() + 10, TextStyle.SMALL, theme.muted());
     if (depth.size() == 0) {
       drawing.text("Nothing was queued for discard yet.", width / 2, height / 2, TextStyle.BODY.center(), theme.muted());
     }
