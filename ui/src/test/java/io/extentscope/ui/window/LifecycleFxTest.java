@@ -6,17 +6,21 @@ import io.extentscope.model.run.TimeMode;
 import io.extentscope.ui.fx.FxBridge;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** Starts and stops runs many times and counts what is left. */
 @ExtendWith(ApplicationExtension.class)
 final class LifecycleFxTest {
   private static final int TIMES = 20;
+  private static final long PATIENCE_SECONDS = 10;
 
   private Stage stage;
 
@@ -45,10 +49,23 @@ final class LifecycleFxTest {
       assertThat(window.session.runs().all()).hasSize(1);
     }
     window.close();
+    awaitNone(before);
+  }
+
+  /** A pool is closed a moment before its last thread has ended. */
+  private static void awaitNone(Set<String> before) {
+    try {
+      WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> added(before).isEmpty());
+    } catch (TimeoutException e) {
+      throw new AssertionError("threads are left: " + added(before), e);
+    }
+  }
+
+  private static Set<String> added(Set<String> before) {
     Set<String> left = threads();
     left.removeAll(before);
     left.removeIf(LifecycleFxTest::ofTheToolkit);
-    assertThat(left).isEmpty();
+    return left;
   }
 
   /** Threads by name and number, so that two of one name count as two. */
