@@ -22,7 +22,7 @@ public final class BlockGroup {
   private final SpinLock lock;
   private final SpinLock treeLock;
   private final Mutex scanMutex;
-  private final FreeSpaceIndex index = new FreeSpaceIndex();
+  private final FreeSpaceIndex index;
   private long used;
   private long reserved;
   private long pinned;
@@ -42,6 +42,7 @@ public final class BlockGroup {
     this.flags = flags;
     this.used = used;
     this.space = space;
+    index = new FreeSpaceIndex(start, length);
     lock = new SpinLock(locks, "block_group.lock", "block group " + start);
     scanMutex = new Mutex(locks, "caching_ctl.mutex", "caching of group " + start);
     treeLock = new SpinLock(locks, "free_space_ctl.tree_lock", "free space of group " + start);

@@ -166,6 +166,63 @@ public final class ExtentSet {
     return -1;
   }
 
+  /** The first range that ends after an address and is so long in all: its start, or -1. */
+  public long findRange(long from, long length) {
+    Place place = firstEndingAfter(from);
+    int index = place == null ? 0 : place.index;
+    for (int c = place == null ? chunks.size() : place.chunk; c < chunks.size(); c++) {
+      ExtentChunk chunk = chunks.get(c);
+      if (chunk.longest >= length) {
+        for (int i = index; i < chunk.size; i++) {
+          if (chunk.lengths[i] >= length) {
+            return chunk.starts[i];
+          }
+        }
+        if (index == 0) {
+          chunk.correctLongest();
+        }
+      }
+      index = 0;
+    }
+    return -1;
+  }
+
+  /** The length of the longest range, or 0. */
+  public long longest() {
+    long longest = 0;
+    for (ExtentChunk chunk : chunks) {
+      if (chunk.longest > longest) {
+        chunk.correctLongest();
+        longest = Math.max(longest, chunk.longest);
+      }
+    }
+    return longest;
+  }
+
+  /** Whether a range ends where another one begins or begins where it ends. */
+  public boolean touches(long start, long length) {
+    Place before = start == 0 ? null : firstEndingAfter(start - 1);
+    if (before == null) {
+      return false;
+    }
+    ExtentChunk chunk = chunks.get(before.chunk);
+    if (chunk.end(before.index) == start || chunk.starts[before.index] == start + length) {
+      return true;
+    }
+    Place next = chunk.starts[before.index] > start ? null : after(before.chunk, before.index);
+    return next != null && chunks.get(next.chunk).starts[next.index] == start + length;
+  }
+
+  /** How many bytes of a range are there. */
+  public long bytesIn(long start, long length) {
+    if (count == 0) {
+      return 0;
+    }
+    long[] sum = {0};
+    forEachIn(start, start + length, (_, size) -> sum[0] += size);
+    return sum[0];
+  }
+
   /** The start of the first range that ends after an address, or -1; it may lie before the address. */
   public long rangeStart(long address) {
     Place place = firstEndingAfter(address);

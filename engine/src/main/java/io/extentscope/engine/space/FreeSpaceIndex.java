@@ -5,18 +5,53 @@ import com.google.common.primitives.ImmutableLongArray;
 /**
  * A block group's known free ranges, and which of them were not discarded since they were freed. Guarded by the group's
  * tree lock.
+ *
+ * <p>A range is kept as an extent, or where there would be too many as bits of a bitmap; {@link IndexLimits} has the
+ * rule. A search goes through both in order of address, a bitmap counting as lying at the start of its span. Part of the
+ * space can be set apart as a {@linkplain ClusterSpace cluster}: it is free, but only the cluster gives it out.
+ *
+ * <p>What waits for a discard is kept beside the index and not in its entries as in the kernel, so ranges that differ in
+ * it are merged.
  */
 public final class FreeSpaceIndex {
-  private final ExtentSet free = new ExtentSet();
+  private final long groupStart;
+  private final long groupLength;
+  private volatile IndexLimits limits = IndexLimits.OF_2013;
+  private final FreeBitmaps bitmaps;
   private final ExtentSet untrimmed = new ExtentSet();
-  private long version;
+  private final ClusterSpace cluster;
+  private ExtentSet extents = new ExtentSet();
+  private long longestMiss;
 
-  public long bytes() {
-    return free.bytes();
+  /** An index of a group, with nothing free. */
+  public FreeSpaceIndex(long groupStart, long groupLength) {
+    this.groupStart = groupStart;
+    this.groupLength = groupLength;
+    bitmaps = new FreeBitmaps(groupStart);
+    cluster = new ClusterSpace(bitmaps);
   }
 
-  public int count() {
-    return free.count();
+  /** Applies to what is added from now on. Needs no lock. */
+  public void setLimits(IndexLimits newLimits) {
+    limits = newLimits;
+  }
+
+  public long bytes() {
+    return extents.bytes() + bitmaps.bytes() + cluster.extents().bytes();
+  }
+
+  /** Ranges kept as extents. */
+  public int extentCount() {
+    return extents.count() + cluster.extents().count();
+  }
+
+  public int bitmapCount() {
+    return bitmaps.count();
+  }
+
+  /** The space set apart for a cluster. */
+  ClusterSpace cluster() {
+    return cluster;
   }
 
   /** Bytes that wait for a discard. */
@@ -29,11 +64,6 @@ public final class FreeSpaceIndex {
     return untrimmed.count();
   }
 
-  /** Rises with every change. */
-  public long version() {
-    return version;
-  }
-
   /**
    * Adds a free range.
    *
@@ -41,22 +71,65 @@ public final class FreeSpaceIndex {
    * @throws IllegalStateException if any byte of it is free already
    */
   public void add(long start, long length, boolean needsDiscard) {
-    free.add(start, length);
+    refuseTwice(cluster.extents().intersects(start, length) || bitmaps.bytesIn(start, length) != 0, start, length);
+    if (goesIntoBitmap(start, length)) {
+      refuseTwice(extents.intersects(start, length), start, length);
+      bitmaps.add(start, length);
+    } else {
+      addExtent(start, length);
+    }
     if (needsDiscard) {
       untrimmed.add(start, length);
     }
-    version++;
   }
 
-  /** Takes the first free range of a length at or after a hint, else the first in the group. Returns its start, or -1. */
+  /**
+   * The first range of a length, for which the search begins where the hint's bitmap would lie; or -1. Finding it leaves
+   * it in the index.
+   */
+  public long find(long hint, long length) {
+    int firstPlace = bitmaps.placeOf(Math.max(hint, groupStart));
+    long extent = extents.findRange(bitmaps.startOf(firstPlace), length);
+    for (int place = firstPlace; place < bitmaps.places(); place++) {
+      if (extent >= 0 && extent <= bitmaps.startOf(place)) {
+        break;
+      }
+      long run = place == cluster.bitmapPlace() ? -1 : bitmaps.find(place, 0, length);
+      if (run >= 0) {
+        return run;
+      }
+    }
+    return found(extent, length);
+  }
+
+  /** The start of the longest range if it has a length, or -1. Of ranges that are equally long it is the first. */
+  public long findLongest(long length) {
+    long longest = extents.longest();
+    while (true) {
+      int place = placeOfLongest(Math.max(longest, length - 1));
+      if (place < 0) {
+        return found(longest >= length ? extents.findRange(groupStart, longest) : -1, length);
+      }
+      long run = bitmaps.find(place, 0, length);
+      if (run >= 0) {
+        return run;
+      }
+    }
+  }
+
+  /** The longest range in one piece, as far as the last search without success could tell. */
+  public long longestMiss() {
+    return longestMiss;
+  }
+
+  /** Finds a range of a length at or after a hint, else anywhere in the group, and takes it. Returns its start, or -1. */
   public long take(long hint, long length) {
-    long start = free.findFit(hint, length);
+    long start = find(hint, length);
     if (start < 0) {
-      start = free.findFit(0, length);
+      start = find(groupStart, length);
     }
     if (start >= 0) {
-      free.remove(start, length);
-      version++;
+      remove(start, length);
     }
     return start;
   }
@@ -76,32 +149,131 @@ public final class FreeSpaceIndex {
     return untrimmed.rangeEnd(address);
   }
 
-  /** Takes a whole range out, as for the time of its discard. */
+  /**
+   * Takes a range out, wherever it is kept.
+   *
+   * @throws IllegalStateException if any byte of it is not free
+   */
   public void remove(long start, long length) {
-    free.remove(start, length);
-    version++;
+    if (extents.contains(start, length)) {
+      extents.removeAny(start, length);
+      return;
+    }
+    if (!contains(start, length)) {
+      throw new IllegalStateException("remove [" + start + ", +" + length + "): not wholly free");
+    }
+    extents.removeAny(start, length);
+    bitmaps.remove(start, length);
+    cluster.removeAny(start, length);
   }
 
   public boolean intersects(long start, long length) {
-    return free.intersects(start, length);
+    return extents.intersects(start, length) || cluster.extents().intersects(start, length)
+        || bitmaps.bytesIn(start, length) != 0;
   }
 
   public boolean contains(long start, long length) {
-    return free.contains(start, length);
+    return extents.bytesIn(start, length) + cluster.extents().bytesIn(start, length) + bitmaps.bytesIn(start, length)
+        == length;
   }
 
   public void clear() {
-    free.clear();
+    extents.clear();
+    bitmaps.clear();
+    cluster.clear();
     untrimmed.clear();
-    version++;
   }
 
+  /** Sets space apart as a cluster; false if the group has none that will do. */
+  boolean gatherCluster(ClusterNeed need, long from) {
+    ExtentSet rest = cluster.gatherExtents(extents, need, from);
+    if (rest != null) {
+      extents = rest;
+      return true;
+    }
+    return cluster.gatherBitmap(need, from);
+  }
+
+  /** Returns what is left of the cluster to the group. */
+  void releaseCluster() {
+    cluster.release(this::addExtent);
+  }
+
+  /** Gives the free ranges in order, merged. */
   public void forEach(ExtentSet.RangeSink sink) {
-    free.forEach(sink);
+    ImmutableLongArray all = pairs();
+    for (int i = 0; i < all.length(); i += 2) {
+      sink.range(all.get(i), all.get(i + 1));
+    }
   }
 
-  /** The free ranges as start, length pairs. */
+  /** The free ranges as start, length pairs, merged. */
   public ImmutableLongArray pairs() {
-    return free.pairs();
+    if (bitmaps.count() == 0 && cluster.extents().isEmpty()) {
+      return extents.pairs();
+    }
+    ExtentSet all = new ExtentSet();
+    bitmaps.forEach(all::add);
+    extents.forEach(all::add);
+    cluster.extents().forEach(all::add);
+    return all.pairs();
+  }
+
+  private void addExtent(long start, long length) {
+    extents.add(start, length);
+    if (limits.steals() && bitmaps.count() > 0) {
+      long from = extents.rangeStart(start);
+      long to = extents.rangeEnd(start);
+      moveToExtents(to, bitmaps.runEnd(to, cluster.bitmapPlace()));
+      moveToExtents(bitmaps.runStart(from, cluster.bitmapPlace()), from);
+    }
+  }
+
+  private void moveToExtents(long from, long to) {
+    if (from < to) {
+      bitmaps.remove(from, to - from);
+      extents.add(from, to - from);
+    }
+  }
+
+  private boolean goesIntoBitmap(long start, long length) {
+    if (FreeBitmaps.SPAN / 2 > groupLength || !FreeBitmaps.aligned(start - groupStart, length)) {
+      return false;
+    }
+    int entries = extents.count() + cluster.extents().count() + bitmaps.count();
+    long threshold = limits.threshold(groupLength, bitmaps.count());
+    return !limits.isExtent(length, FreeBitmaps.sectors(length), entries, threshold) && !extents.touches(start, length);
+  }
+
+  /** The place of the bitmap with the longest run of more than so many bytes, as far as is known, or -1. */
+  private int placeOfLongest(long moreThan) {
+    long most = moreThan;
+    int found = -1;
+    for (int place = 0; place < bitmaps.places(); place++) {
+      FreeBitmap bitmap = bitmaps.at(place);
+      if (bitmap != null && place != cluster.bitmapPlace() && bitmap.mostRun() * FreeBitmaps.SECTOR > most) {
+        most = bitmap.mostRun() * FreeBitmaps.SECTOR;
+        found = place;
+      }
+    }
+    return found;
+  }
+
+  private long found(long start, long length) {
+    if (start < 0) {
+      longestMiss = extents.longest();
+      int place = placeOfLongest(longestMiss);
+      if (place >= 0) {
+        longestMiss = bitmaps.at(place).mostRun() * FreeBitmaps.SECTOR;
+      }
+      longestMiss = Math.min(longestMiss, length - 1);
+    }
+    return start;
+  }
+
+  private static void refuseTwice(boolean twice, long start, long length) {
+    if (twice) {
+      throw new IllegalStateException("unable to add [" + start + ", +" + length + "): free already (-EEXIST)");
+    }
   }
 }
