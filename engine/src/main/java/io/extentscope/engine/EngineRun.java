@@ -9,13 +9,18 @@ import java.util.OptionalLong;
  * shows in {@link #snapshot()}. Any thread may call any method.
  */
 public interface EngineRun extends AutoCloseable {
+  /** For how long a condition is waited for where nothing else is said: ten minutes of the run. */
+  long PATIENCE = 600_000_000_000L;
 
   RunConfig config();
 
   /** Lets the run go on. */
   void play();
 
-  /** Holds the run. In live mode the engine's threads cannot be held, so only its picture is. */
+  /**
+   * Holds the run, also one that is on its way to a condition. In live mode the engine's threads cannot be held, so only
+   * its picture is.
+   */
   void pause();
 
   /**
@@ -26,25 +31,51 @@ public interface EngineRun extends AutoCloseable {
    */
   void setSpeed(double virtualPerWall);
 
-  /** Goes on to the next event, lock hand-off or commit, then pauses. Virtual time only. */
-  void step(StepKind kind);
+  /**
+   * Goes on as fast as possible until a condition holds or the clock is at the limit, then pauses; the snapshot's message
+   * says what it was if it did not hold. A live run goes to a time in real time, and says of any other condition that it
+   * cannot.
+   *
+   * @param limit time of the run in nanoseconds
+   * @throws EngineException if the condition names a lock that the run does not have
+   */
+  void goTo(StopCondition condition, long limit);
+
+  /** The same, for {@link #PATIENCE} at most. */
+  default void goTo(StopCondition condition) {
+    goTo(condition, snapshot().now() + PATIENCE);
+  }
 
   /**
-   * Runs until a time of the run and pauses there: as fast as possible in virtual time, in real time when live. Blocks
-   * the caller until then, or until the run ended or failed.
+   * Blocks the caller until the run stands still: it arrived, was paused, ended, failed or was closed.
    *
-   * @param nanos time of the run
+   * @param wallNanos most nanoseconds of the wall clock to wait
+   * @return whether it stands still
    */
-  void runTo(long nanos);
+  boolean awaitStop(long wallNanos);
 
-  /** Posts a knob change or a command. */
+  /** Goes to a time of the run in nanoseconds and blocks the caller until the run stands still. */
+  default void runTo(long nanos) {
+    goTo(new StopCondition.Reached(nanos), nanos);
+    boolean _ = awaitStop(Long.MAX_VALUE);
+  }
+
+  /**
+   * Posts a knob change or a command. A run in virtual time that still replays an input log takes it after the log's
+   * end.
+   */
   void submit(Input input);
 
   /** The latest picture: one atomic read. Published at least 30 times a second while the run goes on. */
   RunSnapshot snapshot();
 
-  /** A hash over all events so far; empty in live mode, where no two runs are alike. */
-  OptionalLong traceHash();
+  /** How far the run had come at the latest picture: what a saved run or a fork begins with. */
+  RunPoint point();
+
+  /** A hash over all events so far; empty in live mode. */
+  default OptionalLong traceHash() {
+    return point().traceHash();
+  }
 
   /** Who waits for what, and who holds it. */
   String deadlockReport();

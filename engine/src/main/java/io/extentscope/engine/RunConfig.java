@@ -1,6 +1,7 @@
 package io.extentscope.engine;
 
 import io.extentscope.engine.machine.CostModel;
+import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.SchedulerModel;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
@@ -14,6 +15,8 @@ import java.util.List;
  * @param volume where the volume comes from
  * @param tunables values at the start
  * @param inputs knob changes and commands with their times, in order
+ * @param replay what an earlier run took from outside, to be taken again at the same steps; planned inputs that are in it
+ *     are not taken twice. Virtual time only
  * @param seed start of all random streams
  * @param time virtual or live
  * @param scheduler the simulated machine's scheduler; its CPUs and tick rate are overridden by the tunables
@@ -28,6 +31,7 @@ public record RunConfig(
     VolumeSource volume,
     TunableSet tunables,
     List<TimedInput> inputs,
+    InputLog replay,
     long seed,
     TimeMode time,
     SchedulerModel scheduler,
@@ -43,24 +47,33 @@ public record RunConfig(
   /** The same with other tunables at the start and other inputs. */
   public RunConfig with(TunableSet newTunables, List<TimedInput> newInputs) {
     return new RunConfig(
-        scenario, variant, volume, newTunables, newInputs, seed, time, scheduler, costs, duration, commits, level);
+        scenario, variant, volume, newTunables, newInputs, replay, seed, time, scheduler, costs, duration, commits, level);
+  }
+
+  /**
+   * The same with an input log to replay. A fork of a run at a time replays the log until that time and goes on with other
+   * inputs.
+   */
+  public RunConfig replaying(InputLog log) {
+    return new RunConfig(
+        scenario, variant, volume, tunables, inputs, log, seed, time, scheduler, costs, duration, commits, level);
   }
 
   /** The same on another volume. */
   public RunConfig with(VolumeSource newVolume) {
     return new RunConfig(
-        scenario, variant, newVolume, tunables, inputs, seed, time, scheduler, costs, duration, commits, level);
+        scenario, variant, newVolume, tunables, inputs, replay, seed, time, scheduler, costs, duration, commits, level);
   }
 
   /** The same on another clock. */
   public RunConfig with(TimeMode newTime) {
     return new RunConfig(
-        scenario, variant, volume, tunables, inputs, seed, newTime, scheduler, costs, duration, commits, level);
+        scenario, variant, volume, tunables, inputs, replay, seed, newTime, scheduler, costs, duration, commits, level);
   }
 
   /** The same with another duration, in nanoseconds, and level. */
   public RunConfig with(long newDuration, RecordingLevel newLevel) {
     return new RunConfig(
-        scenario, variant, volume, tunables, inputs, seed, time, scheduler, costs, newDuration, commits, newLevel);
+        scenario, variant, volume, tunables, inputs, replay, seed, time, scheduler, costs, newDuration, commits, newLevel);
   }
 }

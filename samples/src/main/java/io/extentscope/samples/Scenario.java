@@ -6,6 +6,7 @@ import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.machine.CostModel;
+import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.SchedulerModel;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
@@ -97,7 +98,7 @@ public record Scenario(
   /** The configuration of a run on another volume. */
   public RunConfig config(String variantId, VolumeSource volume, long seed, TimeMode mode) {
     return new RunConfig(
-        id, variantId, volume, tunablesOf(variantId), inputs, seed, mode, scheduler, costs, duration,
+        id, variantId, volume, tunablesOf(variantId), inputs, InputLog.empty(), seed, mode, scheduler, costs, duration,
         commits, RecordingLevel.FULL);
   }
 }

@@ -48,19 +48,28 @@ public final class HostThread implements AutoCloseable {
     }
   }
 
-  /** Blocks the caller until a condition holds that a turn can change. Returns early if the thread ends. */
-  public void awaitUntil(BooleanSupplier condition) {
+  /**
+   * Blocks the caller until a condition holds that a turn can change, for some time at most. Returns early if the thread
+   * ends. Returns whether there is nothing more to wait for.
+   */
+  public boolean awaitUntil(BooleanSupplier condition, long mostNanos) {
+    long left = mostNanos;
+    boolean done = false;
     lock.lock();
     try {
-      while (!condition.getAsBoolean() && thread.isAlive() && !stopping) {
+      done = condition.getAsBoolean();
+      while (!done && left > 0 && thread.isAlive() && !stopping) {
         // A condition that no turn announces is looked at again after a while.
-        long _ = changed.awaitNanos(LOOK_AGAIN_NANOS);
+        long part = Math.min(left, LOOK_AGAIN_NANOS);
+        left -= part - Math.max(0, changed.awaitNanos(part));
+        done = condition.getAsBoolean();
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     } finally {
       lock.unlock();
     }
+    return done || stopping || !thread.isAlive();
   }
 
   /** Ends the thread after its turn and waits for that. Called by the thread itself it only ends it. */

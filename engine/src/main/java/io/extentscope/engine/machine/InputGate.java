@@ -12,6 +12,7 @@ final class InputGate {
   private final List<InputLog.Entry> replay;
   private final List<InputLog.Entry> taken = new ArrayList<>();
   private final Queue<Input> posted = new ConcurrentLinkedQueue<>();
+  private InputLog log = InputLog.empty();
   private int replayed;
   private Consumer<Input> handler;
 
@@ -39,20 +40,28 @@ final class InputGate {
     return replayPending() ? replay.get(replayed).step() : Long.MAX_VALUE;
   }
 
-  /** Hands what is due to the engine. */
+  /** Whether only the limit of time keeps the next entry of the log from being taken. */
+  boolean nextBeyondLimit() {
+    return nextStep() <= clock.steps && replay.get(replayed).time() > clock.limit;
+  }
+
+  /** Hands what is due to the engine. What is posted waits for the end of the log. */
   void take() {
-    while (nextStep() <= clock.steps) {
+    while (nextStep() <= clock.steps && !nextBeyondLimit()) {
       InputLog.Entry entry = replay.get(replayed++);
       clock.now = Math.max(clock.now, entry.time());
       apply(entry.input());
     }
-    while (handler != null && !posted.isEmpty()) {
+    while (!replayPending() && handler != null && !posted.isEmpty()) {
       apply(posted.remove());
     }
   }
 
   InputLog log() {
-    return InputLog.of(taken);
+    if (taken.size() != log.entries().size()) {
+      log = new InputLog(taken);
+    }
+    return log;
   }
 
   private void apply(Input input) {

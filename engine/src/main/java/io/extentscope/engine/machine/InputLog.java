@@ -3,14 +3,16 @@ package io.extentscope.engine.machine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What entered a simulated machine from outside, and when. With the seed it makes a run repeatable. Immutable. */
-public final class InputLog {
+/**
+ * What entered a simulated machine from outside, and when. With the seed it makes a run repeatable.
+ *
+ * @param entries in the order in which they were taken
+ */
+public record InputLog(List<Entry> entries) {
   private static final InputLog EMPTY = new InputLog(List.of());
 
-  private final List<Entry> entries;
-
-  private InputLog(List<Entry> entries) {
-    this.entries = entries;
+  public InputLog {
+    entries = List.copyOf(entries);
   }
 
   /**
@@ -26,15 +28,6 @@ public final class InputLog {
     return EMPTY;
   }
 
-  /** A log of entries in the order in which they were taken. */
-  public static InputLog of(List<Entry> entries) {
-    return entries.isEmpty() ? EMPTY : new InputLog(List.copyOf(entries));
-  }
-
-  public List<Entry> entries() {
-    return entries;
-  }
-
   /** The entries up to a time, for a run that goes another way from there. */
   public InputLog until(long time) {
     List<Entry> kept = new ArrayList<>();
@@ -43,6 +36,6 @@ public final class InputLog {
         kept.add(entry);
       }
     }
-    return of(kept);
+    return new InputLog(kept);
   }
 }

@@ -96,7 +96,7 @@ final class SimLoop {
       if (clock.heap.foreground() == 0 && nothingToCome()) {
         return null;
       }
-      if (clock.heap.size() == 0 && inputs.replayPending()) {
+      if (clock.heap.size() == 0 && inputs.replayPending() && !inputs.nextBeyondLimit()) {
         throw new IllegalStateException("the input log does not belong to this run: nothing is due before its next entry");
       }
       long when = clock.heap.nextTime();
@@ -146,6 +146,10 @@ final class SimLoop {
       outcome = RunOutcome.PAUSED;
     } else if (clock.steps >= stepLimit) {
       outcome = RunOutcome.STEPS_DONE;
+      if (clock.limit < clock.heap.nextTime() && clock.limit != Machine.FOREVER) {
+        clock.now = Math.max(clock.now, clock.limit);
+        outcome = RunOutcome.TIME_REACHED;
+      }
     }
     return outcome != null;
   }

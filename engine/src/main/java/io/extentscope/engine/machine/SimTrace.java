@@ -1,6 +1,9 @@
 package io.extentscope.engine.machine;
 
 import io.extentscope.model.event.EventKind;
+import io.extentscope.model.recording.LockInfo;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Stamps the events of a simulated machine, mixes them into the trace hash and hands them to the sink. */
 final class SimTrace implements Trace {
@@ -13,7 +16,7 @@ final class SimTrace implements Trace {
   private boolean closed;
   private long hash;
   private long events;
-  private int locks;
+  private final List<LockInfo> locks = new ArrayList<>();
 
   SimTrace(SimClock clock, TraceSink sink) {
     this.clock = clock;
@@ -49,11 +52,16 @@ final class SimTrace implements Trace {
 
   @Override
   public int registerLock(String lockClass, String name) {
-    int id = locks++;
+    int id = locks.size();
+    locks.add(new LockInfo(id, lockClass, name));
     if (sink != null) {
       sink.defineLock(id, lockClass, name);
     }
     return id;
+  }
+
+  List<LockInfo> locks() {
+    return List.copyOf(locks);
   }
 
   void defineTask(SimTask task) {

@@ -2,6 +2,7 @@ package io.extentscope.engine.machine;
 
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.EventKind;
+import io.extentscope.model.recording.LockInfo;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -70,6 +71,16 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   /** Makes a number of steps. */
   public RunOutcome runSteps(long steps) {
     return drive(FOREVER, clock.steps + steps, null);
+  }
+
+  /** The locks made so far, by id. */
+  public List<LockInfo> locks() {
+    return trace.locks();
+  }
+
+  /** Whether entries of the input log to replay are still to come. */
+  public boolean replaying() {
+    return inputs.replayPending();
   }
 
   /** Asks a running machine to give control back soon. */

@@ -3,10 +3,12 @@ package io.extentscope.engine.run;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
-import io.extentscope.engine.StepKind;
+import io.extentscope.engine.RunPoint;
+import io.extentscope.engine.StopCondition;
 import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.machine.HostThread;
 import io.extentscope.engine.machine.Input;
+import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.LiveMachine;
 import io.extentscope.engine.machine.LiveSetup;
 import io.extentscope.engine.machine.Timer;
@@ -85,15 +87,19 @@ public final class LiveRun implements EngineRun {
   }
 
   @Override
-  public void step(StepKind kind) {
-    // Real threads cannot be stepped.
+  public void goTo(StopCondition condition, long limit) {
+    if (condition instanceof StopCondition.Reached reached) {
+      target = Math.min(reached.time(), limit);
+      play();
+    } else {
+      publisher.state(
+          publisher.latest().state(), "real threads cannot stop at '" + condition.text() + "'; run it in virtual time");
+    }
   }
 
   @Override
-  public void runTo(long nanos) {
-    target = nanos;
-    play();
-    host.awaitUntil(() -> target < 0 || closed);
+  public boolean awaitStop(long wallNanos) {
+    return host.awaitUntil(() -> (target < 0 && !shown) || closed, wallNanos);
   }
 
   @Override
@@ -108,8 +114,9 @@ public final class LiveRun implements EngineRun {
   }
 
   @Override
-  public OptionalLong traceHash() {
-    return OptionalLong.empty();
+  public RunPoint point() {
+    RunSnapshot latest = publisher.latest();
+    return new RunPoint(latest.now(), 0, latest.statistics().events(), OptionalLong.empty(), InputLog.empty());
   }
 
   @Override

@@ -45,6 +45,13 @@ final class Publisher {
     }
   }
 
+  /** Notes that all that is in effect was asked for, by an input log. */
+  void askedAll(TunableSet applied) {
+    latest.updateAndGet(old -> new RunSnapshot(
+        old.state(), old.message(), old.time(), old.now(), old.steps(), old.recording(), old.index(), old.statistics(),
+        old.space(), applied, old.applied(), old.speed()));
+  }
+
   /** Publishes a whole picture; the index takes in the new events first. */
   void publish(
       RunState state,

@@ -3,62 +3,57 @@ package io.extentscope.engine.run;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
-import io.extentscope.engine.StepKind;
-import io.extentscope.engine.machine.EventPredicate;
+import io.extentscope.engine.RunPoint;
+import io.extentscope.engine.StopCondition;
 import io.extentscope.engine.machine.HostThread;
 import io.extentscope.engine.machine.Input;
-import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.MachineSetup;
-import io.extentscope.engine.machine.RunOutcome;
 import io.extentscope.engine.machine.SchedulerModel;
 import io.extentscope.engine.machine.SimulatedMachine;
-import io.extentscope.engine.machine.TaskFailedException;
-import io.extentscope.model.event.EventKind;
+import io.extentscope.engine.machine.Task;
+import io.extentscope.model.recording.LockInfo;
 import io.extentscope.model.recording.RecordingWriter;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
 import io.extentscope.model.space.SpaceMap;
+import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A run in virtual time. One host thread drives the machine in short stretches, paces it, and publishes what it sees
- * between two stretches; what others ask for, it finds in the fields marked as wishes.
+ * between two stretches; what others want, it finds in {@code wish}.
  */
 public final class VirtualRun implements EngineRun {
   private static final long PUBLISH_NANOS = 25_000_000;
   private static final long MAP_NANOS = 100_000_000;
-  private static final long TURN_NANOS = 10_000_000;
   private static final long PACE_NANOS = 4_000_000;
-  /** A stretch is measured in steps, whose cost by the wall clock hardly varies: a few milliseconds. */
-  private static final long STRETCH_STEPS = 4_000;
-  private static final long STEP_LIMIT = 600_000_000_000L;
   private static final long NOTHING_TO_DO = 1_000_000_000_000L;
-
-  private static final EventPredicate COMMIT =
-      (time, task, cpu, event, a, b, c) -> event == EventKind.COMMIT_ENDED.ordinal();
 
   private final RunConfig config;
   private final RecordingWriter writer;
   private final SimulatedMachine machine;
   private final RunCore core;
+  private final List<LockInfo> locks;
   private final Publisher publisher;
-  private final Timeline timeline;
+  private final VirtualDrive drive;
   private final HostThread host;
-  /** Wishes of callers. */
-  private final AtomicReference<StepKind> stepWish = new AtomicReference<>();
-  private volatile boolean playWish;
+  private final AtomicReference<Wish> wish = new AtomicReference<>(new Wish.Hold());
   private volatile double speedWish = 1;
-  private volatile long targetWish = -1;
   private volatile boolean closed;
+  /** The wish at which the host thread last came to a standstill. */
+  private volatile Wish settled;
+  private volatile RunPoint point;
   /** The host thread's own. */
+  private Wish begun;
   private Pace pace;
   private long publishedAt;
   private long mappedAt;
   private SpaceMap map;
-  private RunState end;
+  private boolean replaying;
   private String message = "";
 
   /** Sets up the run, paused at time 0. */
@@ -70,12 +65,16 @@ public final class VirtualRun implements EngineRun {
         config.scheduler().with(tunables.getInt(Tunable.MACHINE_CPUS), tunables.getInt(Tunable.MACHINE_HZ));
     boolean full = config.level() == RecordingLevel.FULL;
     machine = new SimulatedMachine(new MachineSetup(
-        config.seed(), scheduler, config.costs(), full ? new RecordingSink(writer) : null, InputLog.empty(), 0, 0,
-        false));
+        config.seed(), scheduler, config.costs(), full ? new RecordingSink(writer) : null, config.replay(), 0, 0, false));
     core = new RunCore(config, machine);
-    timeline = new Timeline(config.inputs());
+    locks = machine.locks();
+    replaying = machine.replaying();
     map = core.space(false);
     publisher = new Publisher(config, writer.view(), core.applied(), map);
+    point = pointNow();
+    drive = new VirtualDrive(config, machine, core, this::give);
+    begun = wish.get();
+    settled = begun;
     host = new HostThread("extentscope-run", this::turn);
     host.start();
   }
@@ -87,34 +86,33 @@ public final class VirtualRun implements EngineRun {
 
   @Override
   public void play() {
-    playWish = true;
-    host.kick();
+    want(new Wish.Play());
   }
 
   @Override
   public void pause() {
-    playWish = false;
+    want(new Wish.Hold());
+  }
+
+  @Override
+  public void goTo(StopCondition condition, long limit) {
+    want(new Wish.Goal(condition, limit, ConditionWatch.of(condition, locks)));
+  }
+
+  private void want(Wish wanted) {
+    wish.set(wanted);
     host.kick();
+  }
+
+  @Override
+  public boolean awaitStop(long wallNanos) {
+    return host.awaitUntil(() -> wish.get().equals(settled) || closed, wallNanos);
   }
 
   @Override
   public void setSpeed(double virtualPerWall) {
     speedWish = virtualPerWall;
     host.kick();
-  }
-
-  @Override
-  public void step(StepKind kind) {
-    playWish = false;
-    stepWish.set(kind);
-    host.kick();
-  }
-
-  @Override
-  public void runTo(long nanos) {
-    targetWish = nanos;
-    host.kick();
-    host.awaitUntil(() -> targetWish < 0 || closed);
   }
 
   @Override
@@ -134,8 +132,8 @@ public final class VirtualRun implements EngineRun {
   }
 
   @Override
-  public OptionalLong traceHash() {
-    return OptionalLong.of(machine.traceHash());
+  public RunPoint point() {
+    return point;
   }
 
   @Override
@@ -160,82 +158,88 @@ public final class VirtualRun implements EngineRun {
     return core;
   }
 
-  /** A turn of the host thread: one wish, or a stretch of the way; then a picture. */
+  /** A turn of the host thread: a stretch of the way that is wished; then a picture. */
   private long turn() {
-    if (closed || end != null) {
-      targetWish = -1;
+    Wish wanted = wish.get();
+    if (closed || drive.end().isPresent()) {
+      settled = wanted;
       return NOTHING_TO_DO;
     }
+    if (!wanted.equals(begun)) {
+      begin(wanted);
+    }
     long pause = 0;
-    StepKind step = stepWish.getAndSet(null);
-    long target = targetWish;
-    try {
-      if (step != null) {
-        step(step, machine.now() + STEP_LIMIT);
-      } else if (target >= 0) {
-        advance(target);
-      } else if (playWish) {
-        pause = playOn();
-      } else {
+    boolean arrived = false;
+    switch (wanted) {
+      case Wish.Hold _ -> {
+        drive.takeInputs();
         pause = NOTHING_TO_DO;
       }
-      if (step != null || target >= 0 || !playWish) {
-        pace = null;
-      }
-    } catch (TaskFailedException failure) {
-      end = RunState.FAILED;
-      message = Failures.text(failure);
+      case Wish.Play _ -> pause = playOn(wanted);
+      case Wish.Goal goal -> arrived = pursue(goal);
     }
-    boolean arrived = (target >= 0 && machine.now() >= target) || end != null;
-    boolean goesOn = (target >= 0 && !arrived) || (target < 0 && playWish);
-    publishIfDue(arrived || pause == NOTHING_TO_DO, goesOn);
-    if (arrived) {
-      playWish = false;
-      targetWish = -1;
+    boolean ended = drive.end().isPresent();
+    boolean stands = wanted instanceof Wish.Hold || arrived || ended;
+    publishIfDue(stands, !stands);
+    if (stands) {
+      Wish still = arrived ? new Wish.Hold() : wanted;
+      begun = still;
+      settled = still;
+      boolean _ = wish.compareAndSet(wanted, still);
     }
     return pause;
   }
 
-  private long playOn() {
+  private void begin(Wish wanted) {
+    begun = wanted;
+    pace = null;
+    if (wanted instanceof Wish.Goal goal) {
+      writer.publish();
+      goal.watch().ifPresent(watch -> watch.learn(writer.view(), machine.now()));
+    }
+    if (!(wanted instanceof Wish.Hold)) {
+      message = "";
+    }
+  }
+
+  private long playOn(Wish wanted) {
     long wall = HostThread.wallNanos();
     if (pace == null || pace.speed() != speedWish) {
       pace = new Pace(speedWish, wall - PACE_NANOS, machine.now());
     }
-    advance(pace.wanted(wall, machine.now()));
+    drive.advance(pace.wanted(wall, machine.now()), Long.MAX_VALUE, null, () -> otherThan(wanted));
     return pace.unlimited() ? 0 : Math.max(0, PACE_NANOS - (HostThread.wallNanos() - wall));
   }
 
-  /** Runs towards a time for the length of a turn. */
-  private void advance(long limit) {
-    long from = HostThread.wallNanos();
-    while (machine.now() < limit && end == null && !closed && HostThread.wallNanos() - from < TURN_NANOS) {
-      long to = Math.min(limit, Math.max(machine.now(), timeline.nextTime()));
-      note(machine.runUntil(config.commits() > 0 ? COMMIT : null, to, STRETCH_STEPS));
-      timeline.giveDue(machine.now(), this::give);
+  /** Goes on towards a goal. Returns whether the run is there, or as far as it may go. */
+  private boolean pursue(Wish.Goal goal) {
+    drive.advance(goal.limit(), goal.steps(), goal.watch().orElse(null), () -> otherThan(goal));
+    boolean holds = goal.holds(machine.now(), machine.steps());
+    boolean over = machine.now() >= goal.limit() || drive.end().isPresent();
+    if (holds || over) {
+      drive.takeInputs();
+      message = holds ? said(goal) : goal.condition().text() + " did not hold until " + Units.moment(machine.now());
     }
+    return holds || over;
   }
 
-  private void step(StepKind kind, long limit) {
-    EventPredicate watch = switch (kind) {
-      case EVENT -> (time, task, cpu, event, a, b, c) -> true;
-      case HAND_OFF -> (time, task, cpu, event, a, b, c) -> event == EventKind.LOCK_ACQUIRED.ordinal() && c > 0;
-      case COMMIT -> COMMIT;
-    };
-    RunOutcome outcome = RunOutcome.TIME_REACHED;
-    while (outcome == RunOutcome.TIME_REACHED && machine.now() < limit && !closed) {
-      outcome = machine.runUntil(watch, Math.min(limit, timeline.nextTime()));
-      timeline.giveDue(machine.now(), this::give);
-    }
-    note(outcome);
+  private String said(Wish.Goal goal) {
+    return goal.watch().flatMap(ConditionWatch::met)
+        .map(met -> goal.condition().text() + ": " + (taskName(met.task()) + " " + met.how()).strip())
+        .orElse("");
   }
 
-  private void note(RunOutcome outcome) {
-    if (outcome == RunOutcome.STUCK) {
-      end = RunState.FAILED;
-      message = "nobody can run: " + machine.deadlockReport();
-    } else if (outcome == RunOutcome.ALL_ENDED || core.endWanted()) {
-      end = RunState.ENDED;
-    }
+  private String taskName(int id) {
+    return machine.tasks().stream().filter(task -> task.id() == id).findFirst().map(Task::name).orElse("");
+  }
+
+  private boolean otherThan(Wish wanted) {
+    return closed || !wish.get().equals(wanted);
+  }
+
+  private RunPoint pointNow() {
+    return new RunPoint(
+        machine.now(), machine.steps(), machine.events(), OptionalLong.of(machine.traceHash()), machine.inputLog());
   }
 
   private void publishIfDue(boolean now, boolean goesOn) {
@@ -249,9 +253,15 @@ public final class VirtualRun implements EngineRun {
       map = core.space(false);
     }
     writer.publish();
-    RunState state = end != null ? end : goesOn ? RunState.RUNNING : RunState.PAUSED;
+    if (replaying) {
+      publisher.askedAll(core.applied());
+      replaying = machine.replaying();
+    }
+    RunState state = drive.end().orElse(goesOn ? RunState.RUNNING : RunState.PAUSED);
+    String said = state == RunState.FAILED ? drive.reason() : message;
     publisher.publish(
-        state, message, machine.now(), machine.steps(), writer.view(),
+        state, said, machine.now(), machine.steps(), writer.view(),
         core.statistics(machine.events(), 0, machine.emissionNanos(), machine.tasks().size()), map, core.applied(), speedWish);
+    point = pointNow();
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineRun;
-import io.extentscope.engine.StepKind;
+import io.extentscope.engine.StopCondition;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.event.EventKind;
@@ -24,7 +24,7 @@ class RunControlTest {
     try (EngineRun run = Engine.open(SmallRuns.config(1))) {
       run.runTo(SECOND);
       long before = run.snapshot().recording().end();
-      run.step(StepKind.HAND_OFF);
+      run.goTo(StopCondition.NEXT_HAND_OFF);
       RunSnapshot after = await(run, snapshot -> snapshot.recording().end() > before);
       Recording recording = after.recording();
       long handOffs = 0;
@@ -41,7 +41,7 @@ class RunControlTest {
     try (EngineRun run = Engine.open(SmallRuns.config(1))) {
       run.runTo(SECOND);
       long before = run.snapshot().statistics().events();
-      run.step(StepKind.EVENT);
+      run.goTo(StopCondition.NEXT_EVENT);
       RunSnapshot after = await(run, snapshot -> snapshot.statistics().events() > before);
       assertThat(after.statistics().events()).isEqualTo(before + 1);
     }
@@ -52,7 +52,7 @@ class RunControlTest {
     try (EngineRun run = Engine.open(SmallRuns.config(1))) {
       run.runTo(SECOND / 2);
       int before = run.snapshot().statistics().commits().size();
-      run.step(StepKind.COMMIT);
+      run.goTo(StopCondition.NEXT_COMMIT);
       RunSnapshot after = await(run, snapshot -> snapshot.statistics().commits().size() > before);
       assertThat(after.state()).isEqualTo(RunState.PAUSED);
     }

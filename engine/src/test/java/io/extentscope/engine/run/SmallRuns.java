@@ -5,6 +5,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.SyntheticLayout;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.machine.CostModel;
+import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.SchedulerModel;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
@@ -37,7 +38,8 @@ final class SmallRuns {
     groups.add(new SyntheticLayout.Group(112 * MIB, 32 * MIB, true, 65536, 500, 30));
     groups.add(new SyntheticLayout.Group(144 * MIB, 32 * MIB, true, 65536, 500, 30));
     return new RunConfig(
-        "small", "", new VolumeSource.Synthetic(new SyntheticLayout(4096, groups)), tunables, List.of(), seed,
+        "small", "", new VolumeSource.Synthetic(new SyntheticLayout(4096, groups)), tunables, List.of(),
+        InputLog.empty(), seed,
         TimeMode.VIRTUAL, SchedulerModel.ofDefaults(), CostModel.ofDefaults(), 10_000_000_000L, 0, RecordingLevel.FULL);
   }
 

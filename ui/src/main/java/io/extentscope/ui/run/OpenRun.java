@@ -2,7 +2,7 @@ package io.extentscope.ui.run;
 
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
-import io.extentscope.engine.StepKind;
+import io.extentscope.engine.StopCondition;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.run.RunSnapshot;
@@ -110,8 +110,9 @@ public final class OpenRun {
     engine.ifPresent(EngineRun::pause);
   }
 
-  public void step(StepKind kind) {
-    engine.ifPresent(run -> run.step(kind));
+  /** Goes on until a condition holds. */
+  public void goTo(StopCondition condition) {
+    engine.ifPresent(run -> run.goTo(condition));
   }
 
   public double speed() {

@@ -1,6 +1,6 @@
 package io.extentscope.ui.window;
 
-import io.extentscope.engine.StepKind;
+import io.extentscope.engine.StopCondition;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.ui.command.CommandRegistry;
@@ -26,9 +26,9 @@ final class RunCommands {
             run.play();
           }
         }),
-        keyed("run.step-event", "To the next event", "Period", OpenRun::canStep, run -> run.step(StepKind.EVENT)),
-        keyed("run.step-hand-off", "To the next lock hand-off", "N", OpenRun::canStep, run -> run.step(StepKind.HAND_OFF)),
-        keyed("run.step-commit", "To the next commit", "C", OpenRun::canStep, run -> run.step(StepKind.COMMIT)),
+        keyed("run.step-event", "To the next event", "Period", OpenRun::canStep, run -> run.goTo(StopCondition.NEXT_EVENT)),
+        keyed("run.step-hand-off", "To the next lock hand-off", "N", OpenRun::canStep, run -> run.goTo(StopCondition.NEXT_HAND_OFF)),
+        keyed("run.step-commit", "To the next commit", "C", OpenRun::canStep, run -> run.goTo(StopCondition.NEXT_COMMIT)),
         keyed("run.commit-now", "Commit now", "Ctrl+K", OpenRun::canGo, run -> run.order(Command.COMMIT_NOW)),
         keyed("run.cold-remount", "Cold remount now", "Ctrl+M", OpenRun::canGo, run -> run.order(Command.COLD_REMOUNT)),
         keyed("run.reset", "Reset", "Ctrl+R", run -> run.config().isPresent(), _ -> session.reset()),
