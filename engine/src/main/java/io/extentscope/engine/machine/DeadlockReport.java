@@ -1,5 +1,6 @@
 package io.extentscope.engine.machine;
 
+import io.extentscope.model.situation.Deadlock;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -7,9 +8,9 @@ import java.util.List;
  * Who waits for what, and who holds it.
  *
  * @param waiting every task that waits, in order of creation
- * @param cycles tasks that wait for each other, each list once around
+ * @param deadlocks tasks that wait for each other
  */
-public record DeadlockReport(List<Waiting> waiting, List<List<String>> cycles) {
+public record DeadlockReport(List<Waiting> waiting, List<Deadlock> deadlocks) {
 
   /**
    * A task that waits.
@@ -22,16 +23,16 @@ public record DeadlockReport(List<Waiting> waiting, List<List<String>> cycles) {
 
   static DeadlockReport of(List<? extends Task> tasks) {
     List<Waiting> waiting = new ArrayList<>();
-    List<List<String>> cycles = new ArrayList<>();
+    List<Deadlock> deadlocks = new ArrayList<>();
     List<Task> explained = new ArrayList<>();
     for (Task task : tasks) {
       Wait wait = task.waitingFor();
       if (wait != null) {
         waiting.add(new Waiting(task.name(), wait.description(), names(wait.holders())));
-        follow(task, new ArrayList<>(), explained, cycles);
+        follow(task, new ArrayList<>(), explained, deadlocks);
       }
     }
-    return new DeadlockReport(List.copyOf(waiting), List.copyOf(cycles));
+    return new DeadlockReport(List.copyOf(waiting), List.copyOf(deadlocks));
   }
 
   @Override
@@ -49,17 +50,15 @@ public record DeadlockReport(List<Waiting> waiting, List<List<String>> cycles) {
       }
       text.append('\n');
     }
-    for (List<String> cycle : cycles) {
-      text.append("cycle: ").append(String.join(" -> ", cycle)).append(" -> ").append(cycle.getFirst()).append('\n');
-    }
+    deadlocks.forEach(deadlock -> text.append(deadlock.text()).append('\n'));
     return text.toString();
   }
 
   /** Walks from waiter to holder; a task met again on the way closes a cycle. */
-  private static void follow(Task task, List<Task> path, List<Task> explained, List<List<String>> cycles) {
+  private static void follow(Task task, List<Task> path, List<Task> explained, List<Deadlock> deadlocks) {
     int seenAt = path.indexOf(task);
     if (seenAt >= 0) {
-      cycles.add(names(path.subList(seenAt, path.size())));
+      deadlocks.add(new Deadlock(path.subList(seenAt, path.size()).stream().map(DeadlockReport::member).toList()));
       return;
     }
     if (explained.contains(task)) {
@@ -69,11 +68,16 @@ public record DeadlockReport(List<Waiting> waiting, List<List<String>> cycles) {
     Wait wait = task.waitingFor();
     if (wait != null) {
       for (Task holder : wait.holders()) {
-        follow(holder, path, explained, cycles);
+        follow(holder, path, explained, deadlocks);
       }
     }
     path.removeLast();
     explained.add(task);
+  }
+
+  private static Deadlock.Member member(Task task) {
+    Wait wait = task.waitingFor();
+    return new Deadlock.Member(task.id(), task.name(), wait.what(), wait.mode(), true);
   }
 
   private static List<String> names(List<? extends Task> tasks) {

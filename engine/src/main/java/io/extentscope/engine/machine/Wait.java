@@ -12,6 +12,11 @@ public interface Wait {
   /** Such as {@code write extent_commit_sem} or {@code progress of group 4194304}. */
   String description();
 
+  /** The name of the lock, or what else it waits for. */
+  default String what() {
+    return description();
+  }
+
   /** The lock's id, or another number that tells the subject, or -1. */
   default long subject() {
     return -1;

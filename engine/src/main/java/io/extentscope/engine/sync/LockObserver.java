@@ -148,6 +148,11 @@ final class LockObserver {
     }
 
     @Override
+    public String what() {
+      return lock.name;
+    }
+
+    @Override
     public long subject() {
       return lock.id;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.extentscope.engine.machine.DeadlockReport;
 import io.extentscope.engine.machine.RunOutcome;
+import io.extentscope.model.situation.Deadlock;
 import io.extentscope.engine.machine.TaskFailedException;
 import org.junit.jupiter.api.Test;
 
@@ -120,14 +121,14 @@ class RwSemaphoreSimTest {
           });
       assertThat(script.run()).isEqualTo(RunOutcome.STUCK);
       DeadlockReport report = script.machine.deadlockReport();
-      assertThat(report.cycles()).hasSize(1);
-      assertThat(report.cycles().getFirst()).containsExactly("one", "two");
+      assertThat(report.deadlocks()).hasSize(1);
+      assertThat(report.deadlocks().getFirst().members()).extracting(Deadlock.Member::task).containsExactly("one", "two");
       assertThat(report.text())
           .isEqualTo(
               """
               one waits for write lock b, held by two
               two waits for write lock a, held by one
-              cycle: one -> two -> one
+              deadlock: one holds lock a and waits to write-lock lock b; two holds lock b and waits to write-lock lock a
               """);
     }
   }

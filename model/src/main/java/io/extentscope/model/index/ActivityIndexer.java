@@ -19,6 +19,7 @@ final class ActivityIndexer {
 
   void spawned(long time, TaskTracker newTask) {
     newTask.onCpu = false;
+    newTask.ended = false;
     newTask.become(time, TaskState.RUNNABLE, -1);
   }
 
@@ -28,6 +29,7 @@ final class ActivityIndexer {
       task.held.getLast().release(time, task);
     }
     task.onCpu = false;
+    task.ended = true;
     task.become(time, TaskState.IDLE, -1);
   }
 
@@ -70,6 +72,7 @@ final class ActivityIndexer {
     if (IdTable.valid(lock)) {
       task.waitsFor = locks.at((int) lock);
       task.waitMode = mode(mode);
+      task.waitsSince = time;
       task.waitsFor.addWaiter(time, task);
       waiting(time, task, lock);
     }

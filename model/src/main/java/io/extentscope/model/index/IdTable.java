@@ -2,8 +2,8 @@ package io.extentscope.model.index;
 
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntFunction;
 
 /** Things by their small ids, made when first asked for. One thread writes; readers get immutable views. */
@@ -21,7 +21,6 @@ final class IdTable<T> {
 
   private final IntFunction<T> maker;
   private final List<T> byId = new ArrayList<>();
-  private int[] ids = {};
   private boolean changed;
   private View<T> view = new View<>(List.of(), ImmutableIntArray.of());
 
@@ -44,25 +43,41 @@ final class IdTable<T> {
     return id >= 0 && id < byId.size() ? byId.get(id) : null;
   }
 
+  /** All things, by id. */
+  List<T> all() {
+    return byId.stream().filter(Objects::nonNull).toList();
+  }
+
   View<T> view() {
     if (changed) {
-      view = new View<>(new ArrayList<>(byId), ImmutableIntArray.copyOf(ids));
+      view = new View<>(new ArrayList<>(byId), ids());
       changed = false;
     }
     return view;
   }
 
-  private T add(int id) {
+  /** Puts a thing in its place. */
+  void put(int id, T thing) {
     while (byId.size() <= id) {
       byId.add(null);
     }
-    T made = maker.apply(id);
-    byId.set(id, made);
-    int[] more = Arrays.copyOf(ids, ids.length + 1);
-    more[ids.length] = id;
-    Arrays.sort(more);
-    ids = more;
+    byId.set(id, thing);
     changed = true;
+  }
+
+  private T add(int id) {
+    T made = maker.apply(id);
+    put(id, made);
     return made;
+  }
+
+  private ImmutableIntArray ids() {
+    ImmutableIntArray.Builder ids = ImmutableIntArray.builder(byId.size());
+    for (int id = 0; id < byId.size(); id++) {
+      if (byId.get(id) != null) {
+        ids.add(id);
+      }
+    }
+    return ids.build();
   }
 }

@@ -6,7 +6,8 @@ import java.util.List;
 
 /** What the index knows of a lock while it takes in events. */
 final class LockTracker {
-  private record Holder(TaskTracker task, LockMode mode, int lane) {}
+  /** A hold; the lane is -1 if all are taken. */
+  record Holder(TaskTracker task, LockMode mode, int lane, long since) {}
 
   final int id;
   final LockTracks tracks;
@@ -28,6 +29,41 @@ final class LockTracker {
       lanes.add(pool.create());
     }
     this.tracks = new LockTracks(id, pool.create(), lanes, pool.createOfHalves());
+  }
+
+  /** The same lock for a replay, held and waited for by the replicas of its tasks. */
+  LockTracker replica(IdTable<TaskTracker> tasks) {
+    LockTracker copy = new LockTracker(id, TrackPool.SILENT);
+    for (Holder holder : holders) {
+      Holder held = new Holder(tasks.at(holder.task.id), holder.mode, -1, holder.since);
+      copy.holders.add(held);
+      held.task.held.add(copy);
+    }
+    for (TaskTracker waiter : waiters) {
+      TaskTracker waiting = tasks.at(waiter.id);
+      copy.waiters.add(waiting);
+      waiting.waitsFor = copy;
+    }
+    copy.sharedWaiters = sharedWaiters;
+    copy.exclusiveWaiters = exclusiveWaiters;
+    copy.state = state;
+    copy.waitedFor = waitedFor;
+    return copy;
+  }
+
+  /** Whether nobody holds it or waits for it. */
+  boolean idle() {
+    return holders.isEmpty() && waiters.isEmpty();
+  }
+
+  /** Who holds it, in order of acquisition. */
+  List<Holder> holders() {
+    return holders;
+  }
+
+  /** Who waits, first come first. */
+  List<TaskTracker> waiters() {
+    return waiters;
   }
 
   HoldState state() {
@@ -65,7 +101,7 @@ final class LockTracker {
     dropImpossible(time, mode);
     takeBackHandOffs(time, mode);
     int lane = freeLane();
-    Holder holder = new Holder(task, mode, lane);
+    Holder holder = new Holder(task, mode, lane, time);
     holders.add(holder);
     task.held.add(this);
     if (lane >= 0) {

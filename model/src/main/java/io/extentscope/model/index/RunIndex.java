@@ -3,6 +3,7 @@ package io.extentscope.model.index;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.recording.Recording;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the views need of a run, built from its events as they come. One thread calls {@link #update}; all other methods
@@ -21,14 +22,13 @@ public final class RunIndex {
       IdTable.View<SeriesIndexer.CounterTracks> counters,
       IdTable.View<StepTrack> pools,
       List<KnobMark> knobs,
-      List<Mark> marks) {}
+      List<Mark> marks,
+      List<Checkpoint> checkpoints) {}
 
   private final TrackPool pool = new TrackPool();
-  private final IdTable<TaskTracker> tasks = new IdTable<>(id -> new TaskTracker(id, pool));
-  private final IdTable<LockTracker> locks = new IdTable<>(id -> new LockTracker(id, pool));
-  private final StepTrack handOffs = pool.create();
-  private final ActivityIndexer activity = new ActivityIndexer(pool, locks, handOffs);
+  private final World world = new World(pool);
   private final SeriesIndexer series = new SeriesIndexer(pool);
+  private final Checkpoints checkpoints = new Checkpoints();
   private long next;
   private long first;
   private volatile Directory directory;
@@ -41,9 +41,12 @@ public final class RunIndex {
   public void update(Recording view) {
     long end = view.end();
     for (long i = Math.max(next, view.first()); i < end; i++) {
+      checkpoints.before(i, world);
+      world.take(view, i);
       take(view, i);
     }
     next = Math.max(next, end);
+    checkpoints.dropBefore(view.first());
     if (view.first() > first && view.first() < end) {
       first = view.first();
       pool.dropBefore(view.time(first));
@@ -54,36 +57,17 @@ public final class RunIndex {
 
   private Directory currentDirectory() {
     return new Directory(
-        tasks.view(), locks.view(), series.counters.view(), series.pools.view(), series.knobs(), series.marks());
+        world.tasks.view(), world.locks.view(), series.counters.view(), series.pools.view(), series.knobs(),
+        series.marks(), checkpoints.view());
   }
 
   private void take(Recording view, long i) {
-    long time = view.time(i);
     EventKind kind = view.kind(i);
-    long a = view.a(i);
-    if (kind == EventKind.TASK_SPAWNED && IdTable.valid(a)) {
-      activity.spawned(time, tasks.at((int) a));
-    }
-    if (IdTable.valid(view.task(i))) {
-      takeOfTask(kind, time, tasks.at(view.task(i)), a, view.b(i));
-    }
-    takeOfRun(kind, time, a, view.b(i), view.c(i));
-  }
-
-  private void takeOfTask(EventKind kind, long time, TaskTracker task, long a, long b) {
-    switch (kind) {
-      case TASK_ENDED -> activity.ended(time, task);
-      case TASK_RUNNING -> activity.running(time, task);
-      case TASK_BLOCKED -> activity.blocked(time, task, a, b);
-      case TASK_WOKEN -> activity.woken(time, task);
-      case LOCK_CONTENDED -> activity.contended(time, task, a, b);
-      case LOCK_ACQUIRED -> activity.acquired(time, task, a, b);
-      case LOCK_RELEASED -> activity.released(time, task, a);
-      case PHASE_STARTED -> series.phase(time, task, a, b, true);
-      case PHASE_ENDED -> series.phase(time, task, a, b, false);
-      default -> {
-        // Other kinds say nothing about the task.
-      }
+    boolean phaseBegins = kind == EventKind.PHASE_STARTED;
+    if ((phaseBegins || kind == EventKind.PHASE_ENDED) && IdTable.valid(view.task(i))) {
+      series.phase(view.time(i), world.tasks.at(view.task(i)), view.a(i), view.b(i), phaseBegins);
+    } else {
+      takeOfRun(kind, view.time(i), view.a(i), view.b(i), view.c(i));
     }
   }
 
@@ -191,7 +175,24 @@ public final class RunIndex {
 
   /** Hand-offs of locks so far: each step begins when a waiter begins to run after the lock was let go to it. */
   public StepTrack handOffs() {
-    return handOffs;
+    return world.handOffs;
+  }
+
+  /**
+   * The state right after a number of the recording's events, found by replaying a few ten thousand of them at most.
+   *
+   * @param view a view of the recording that this index was updated with
+   * @param events how many of the run's events have happened
+   * @param time the moment to look at, in nanoseconds: not before the last of them
+   * @return nothing if the events needed were let go
+   */
+  public Optional<Situation> situation(Recording view, long events, long time) {
+    return Checkpoints.situation(directory.checkpoints, view, events, time);
+  }
+
+  /** The least number of events after which {@link #situation} knows the state of a recording. */
+  public long firstSituation(Recording view) {
+    return Checkpoints.first(directory.checkpoints, view);
   }
 
   /** Knobs that took effect, in order; the first 10,000. */

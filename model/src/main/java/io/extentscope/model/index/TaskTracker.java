@@ -10,22 +10,47 @@ final class TaskTracker {
   final StepTrack activity;
   final StepTrack hold;
   final StepTrack phases;
+  final TaskWork work;
   private final TrackPool pool;
   /** Locks held, in order of acquisition. A lock held twice is there twice. */
   final List<LockTracker> held = new ArrayList<>(2);
   LockTracker waitsFor;
   LockMode waitMode = LockMode.EXCLUSIVE;
+  long waitsSince;
   boolean onCpu = true;
   boolean handOffPending;
+  boolean ended;
   private TaskState state = TaskState.IDLE;
+  private long subject = -1;
+  private long since;
   private boolean seen;
 
   TaskTracker(int id, TrackPool pool) {
+    this(id, pool, new TaskWork());
+  }
+
+  private TaskTracker(int id, TrackPool pool, TaskWork work) {
     this.id = id;
+    this.work = work;
     this.pool = pool;
     this.activity = pool.create();
     this.hold = pool.create();
     this.phases = pool.create();
+  }
+
+  /** The same task for a replay: what it holds and waits for is left to its locks. */
+  TaskTracker replica() {
+    TaskTracker copy = new TaskTracker(id, TrackPool.SILENT, work.copy());
+    copy.waitMode = waitMode;
+    copy.waitsSince = waitsSince;
+    copy.onCpu = onCpu;
+    copy.handOffPending = handOffPending;
+    copy.ended = ended;
+    copy.state = state;
+    copy.subject = subject;
+    copy.since = since;
+    copy.seen = seen;
+    return copy;
   }
 
   /** Whether it is known to run: a wake-up of such a task changes nothing. */
@@ -37,13 +62,27 @@ final class TaskTracker {
     return state;
   }
 
+  /** The lock it waits for or is about to get, or -1. */
+  long subject() {
+    return subject;
+  }
+
+  /** When its state began. */
+  long since() {
+    return since;
+  }
+
   /** The state of waiting in the mode it wants. */
   TaskState waitState() {
     return waitMode == LockMode.SHARED ? TaskState.WAIT_SHARED : TaskState.WAIT_EXCLUSIVE;
   }
 
   void become(long time, TaskState newState, long lock) {
+    if (newState != state || lock != subject || !seen) {
+      since = time;
+    }
     state = newState;
+    subject = lock;
     seen = true;
     pool.set(activity, time, newState.ordinal(), lock);
   }

@@ -3,6 +3,7 @@ package io.extentscope.model.recording;
 import io.extentscope.model.event.Event;
 import io.extentscope.model.event.EventKind;
 import java.util.Objects;
+import java.util.function.LongPredicate;
 
 /**
  * What was recorded up to a moment: an immutable view of events in order of time. An event's index never changes; the
@@ -103,6 +104,24 @@ public final class Recording {
       }
     }
     return low;
+  }
+
+  /** Index of the first kept event from an index on that is wanted; {@link #end()} if there is none. */
+  public long next(long from, LongPredicate wanted) {
+    long index = Math.max(from, first);
+    while (index < end && !wanted.test(index)) {
+      index++;
+    }
+    return Math.min(index, end);
+  }
+
+  /** Index of the last kept event before an index that is wanted; -1 if there is none. */
+  public long previous(long before, LongPredicate wanted) {
+    long index = Math.min(before, end) - 1;
+    while (index >= first && !wanted.test(index)) {
+      index--;
+    }
+    return index < first ? -1 : index;
   }
 
   public Catalog catalog() {

@@ -1,10 +1,12 @@
 package io.extentscope.model.run;
 
 import io.extentscope.model.index.RunIndex;
+import io.extentscope.model.index.Situation;
 import io.extentscope.model.recording.Recording;
 import io.extentscope.model.space.SpaceMap;
 import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.tunable.TunableSet;
+import java.util.Optional;
 
 /**
  * All that is known of a run at one moment.
@@ -35,6 +37,16 @@ public record RunSnapshot(
     TunableSet requested,
     TunableSet applied,
     double speed) {
+
+  /** The state at the end of what was recorded; empty if nothing was. */
+  public Situation situation() {
+    return index.situation(recording, recording.end(), now).orElseGet(Situation::empty);
+  }
+
+  /** The state at a time; nothing if the events needed were let go. */
+  public Optional<Situation> situation(long at) {
+    return index.situation(recording, recording.indexAt(at + 1), at);
+  }
 
   /** A run that has not begun. */
   public static RunSnapshot empty() {

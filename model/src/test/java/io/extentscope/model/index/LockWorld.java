@@ -13,7 +13,7 @@ final class LockWorld {
   static final int LOCK = 2;
 
   /** The truth from a time on. */
-  record Truth(long time, List<Integer> holders, boolean exclusive, int sharedWaiters, int exclusiveWaiters) {}
+  record Truth(long time, List<Integer> holders, boolean exclusive, int sharedWaiters, int exclusiveWaiters, List<Integer> queue) {}
 
   private record Waiter(int task, LockMode mode) {}
 
@@ -34,6 +34,10 @@ final class LockWorld {
 
   RunIndex index() {
     return tape.index();
+  }
+
+  Situation situation(long at) {
+    return tape.situation(at);
   }
 
   List<Truth> truths() {
@@ -91,6 +95,7 @@ final class LockWorld {
 
   private void remember() {
     int writers = (int) queue.stream().filter(waiter -> waiter.mode == LockMode.EXCLUSIVE).count();
-    truths.add(new Truth(time, List.copyOf(holders), exclusive, queue.size() - writers, writers));
+    truths.add(new Truth(time, List.copyOf(holders), exclusive, queue.size() - writers, writers,
+        queue.stream().map(Waiter::task).toList()));
   }
 }

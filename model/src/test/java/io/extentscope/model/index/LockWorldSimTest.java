@@ -3,10 +3,14 @@ package io.extentscope.model.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.model.index.LockWorld.Truth;
+import io.extentscope.model.index.Situation.Claim;
+import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** The index of random but possible events tells the truth at every event. */
 class LockWorldSimTest {
+  private static final Situation.OfLock FREE = new Situation.OfLock(LockWorld.LOCK, "", List.of(), List.of());
   private static final int SEEDS = Integer.getInteger("extentscope.seeds", 30);
 
   @Test
@@ -16,6 +20,21 @@ class LockWorldSimTest {
       RunIndex index = world.index();
       for (Truth truth : world.truths()) {
         check(index, truth, "seed " + seed + " " + truth);
+      }
+    }
+  }
+
+  @Test
+  void situation_anyMomentOfALongRun_holdersAndQueueAreTrue() {
+    for (long seed = 1; seed <= 3; seed++) {
+      LockWorld world = new LockWorld(seed, 60_000);
+      SplittableRandom random = new SplittableRandom(seed);
+      for (int i = 0; i < 300; i++) {
+        Truth truth = world.truths().get(random.nextInt(world.truths().size()));
+        Situation.OfLock lock = world.situation(truth.time()).lock(LockWorld.LOCK).orElse(FREE);
+        String about = "seed " + seed + " " + truth;
+        assertThat(lock.holders()).as(about).extracting(Claim::task).containsExactlyElementsOf(truth.holders());
+        assertThat(lock.waiters()).as(about).extracting(Claim::task).containsExactlyElementsOf(truth.queue());
       }
     }
   }
@@ -34,8 +53,6 @@ class LockWorldSimTest {
       assertThat(hold).as("%s task %d", about, task)
           .isEqualTo(truth.holders().contains(task) ? expected(truth) : HoldState.NONE);
     }
-    assertThat(Holder.of(index, LockWorld.LOCK, truth.time())).as(about).extracting(Holder::task)
-        .containsExactlyInAnyOrderElementsOf(truth.holders());
   }
 
   private static HoldState expected(Truth truth) {

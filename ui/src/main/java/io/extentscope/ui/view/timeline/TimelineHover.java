@@ -6,9 +6,9 @@ import io.extentscope.model.index.RunIndex;
 import io.extentscope.model.index.Step;
 import io.extentscope.model.index.StepTrack;
 import io.extentscope.model.index.TaskState;
-import io.extentscope.model.index.WaitChain;
 import io.extentscope.model.recording.Catalog;
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.situation.WaitChain;
 import io.extentscope.model.text.Units;
 import io.extentscope.ui.view.TimeScale;
 import java.util.ArrayList;
@@ -81,14 +81,11 @@ final class TimelineHover {
   private List<String> task(int id, long time) {
     Step activity = index.taskActivity(id).segmentAt(time);
     TaskState state = TaskState.of(activity.state());
-    String name = catalog.task(id).name();
     List<String> lines = new ArrayList<>();
-    if (state.waitsForLock()) {
-      for (WaitChain.Link link : WaitChain.explain(index, catalog, id, time).links()) {
-        lines.add(link.text());
-      }
-    } else {
-      lines.add(name + " " + words(state) + " (" + soFar(activity) + ")");
+    List<WaitChain.Link> links = snapshot.situation(time).map(at -> WaitChain.of(at, id).links()).orElse(List.of());
+    links.forEach(link -> lines.add(link.text()));
+    if (links.isEmpty()) {
+      lines.add(catalog.task(id).name() + " " + words(state) + " (" + soFar(activity) + ")");
     }
     Step held = index.taskHold(id).segmentAt(time);
     HoldState hold = HoldState.of(held.state());

@@ -1,6 +1,6 @@
 package io.extentscope.ui.view.timeline;
 
-import io.extentscope.model.index.WaitChain;
+import io.extentscope.model.situation.WaitChain;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.view.Frame;
@@ -19,7 +19,7 @@ final class WaitArrows {
   static void paint(Drawing drawing, TimelineLayout layout, Frame frame, Row row, double x) {
     long time = Math.min(layout.scale().time(x), frame.snapshot().now());
     List<WaitChain.Link> links =
-        WaitChain.explain(frame.snapshot().index(), frame.snapshot().recording().catalog(), row.id(), time).links();
+        frame.snapshot().situation(time).map(at -> WaitChain.of(at, row.id()).links()).orElse(List.of());
     int color = frame.theme().text();
     for (int i = 0; i + 1 < links.size() && i < STEPS; i++) {
       Optional<Row> from = row(layout, links.get(i).task());

@@ -1,0 +1,95 @@
+package io.extentscope.model.situation;
+
+import io.extentscope.model.event.LockMode;
+import io.extentscope.model.index.Situation;
+import io.extentscope.model.index.Situation.Claim;
+import io.extentscope.model.index.Situation.OfLock;
+import io.extentscope.model.index.Situation.OfTask;
+import io.extentscope.model.index.Work;
+import io.extentscope.model.text.Units;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Says in a clause what a task does, as the end of a sentence that begins with its name. */
+public final class TaskText {
+  private static final int MAX_NAMES = 2;
+
+  private TaskText() {}
+
+  /** Such as {@code reads 4 KiB at byte 1310720 of the device for 1.2 ms, caching group 30408704}. */
+  public static String of(Situation at, OfTask task) {
+    String since = " for " + Units.duration(at.time() - task.since());
+    return switch (task.state()) {
+      case IDLE -> "has nothing to do" + since;
+      case RUNNABLE -> "waits for a CPU" + since + context(task.work());
+      case RUNNING -> "runs" + since + context(task.work());
+      case IO -> device(task.work()) + since + context(task.work());
+      case WAIT_CONDITION -> "waits for a condition" + since + context(task.work());
+      case HAND_OFF -> "is handed " + name(at, task) + " and waits to run" + since;
+      case WAIT_SHARED, WAIT_EXCLUSIVE -> waiting(at, task);
+    };
+  }
+
+  /** What it wants, without who is in the way. */
+  static String wish(Situation at, OfTask task) {
+    return (task.mode() == LockMode.SHARED ? "read-lock " : "write-lock ") + name(at, task);
+  }
+
+  private static String waiting(Situation at, OfTask task) {
+    Optional<OfLock> lock = at.lock(task.lock());
+    long since = lock.stream().flatMap(known -> known.waiters().stream())
+        .filter(waiter -> waiter.task() == task.id()).mapToLong(Claim::since).findFirst().orElse(task.since());
+    String text = "waits to " + wish(at, task) + " for " + Units.duration(at.time() - since);
+    if (lock.isEmpty() || lock.get().holders().isEmpty()) {
+      return text + ", which nobody holds just now";
+    }
+    List<Claim> inTheWay = Blockers.of(lock.get(), task.id());
+    if (!inTheWay.isEmpty() && Blockers.isWaiter(lock.get(), inTheWay.getFirst())) {
+      return text + ", behind " + inTheWay.getFirst().name() + ", which waits to write-lock it";
+    }
+    return text + held(at, lock.get()) + context(task.work());
+  }
+
+  private static String held(Situation at, OfLock lock) {
+    List<Claim> holders = lock.holders();
+    String names = holders.stream().limit(MAX_NAMES).map(Claim::name).collect(Collectors.joining(", "));
+    int more = holders.size() - MAX_NAMES;
+    return ", held for " + (lock.heldShared() ? "reading" : "writing") + " by " + names
+        + (more > 0 ? " and " + more + " more" : "") + (holders.size() > 1 ? ", longest " : " for ")
+        + Units.duration(at.time() - holders.getFirst().since());
+  }
+
+  private static String device(Work work) {
+    if (work.requests() == 0) {
+      return "waits for the device";
+    }
+    String more = work.requests() > 1 ? " and waits for " + (work.requests() - 1) + " more" : "";
+    return switch (work.ioKind()) {
+      case READ -> "reads " + place(work) + more;
+      case WRITE -> "writes " + place(work) + more;
+      case FLUSH -> "flushes the device" + more;
+      case DISCARD -> "discards " + place(work) + more;
+    };
+  }
+
+  private static String place(Work work) {
+    return Units.size(work.ioLength()) + " at byte " + work.ioPosition() + " of the device";
+  }
+
+  private static String context(Work work) {
+    if (work.group() >= 0) {
+      long known = work.address() - work.group();
+      return ", caching group " + work.group() + (known > 0 ? " (at " + Units.size(known) + ")" : "");
+    }
+    if (work.transaction() >= 0) {
+      return ", in " + work.phase().map(phase -> phase.abbreviation() + " of ").orElse("") + "the commit of transaction "
+          + work.transaction();
+    }
+    return "";
+  }
+
+  private static String name(Situation at, OfTask task) {
+    return at.lock(task.lock()).map(OfLock::name).orElse("lock " + task.lock());
+  }
+}
