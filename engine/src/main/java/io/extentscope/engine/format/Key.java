@@ -12,6 +12,13 @@ public record Key(long objectid, int type, long offset) implements Comparable<Ke
     return new Key(Bytes.i64(bytes, at), Bytes.u8(bytes, at + 8), Bytes.i64(bytes, at + 9));
   }
 
+  /** Puts it where it belongs on disk. */
+  public void write(byte[] bytes, int at) {
+    Bytes.putI64(bytes, at, objectid);
+    Bytes.putU8(bytes, at + 8, type);
+    Bytes.putI64(bytes, at + 9, offset);
+  }
+
   @Override
   public int compareTo(Key other) {
     int byObject = Long.compareUnsigned(objectid, other.objectid);

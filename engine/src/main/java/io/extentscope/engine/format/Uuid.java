@@ -9,6 +9,12 @@ public record Uuid(long first, long second) {
     return new Uuid(Bytes.i64(bytes, at), Bytes.i64(bytes, at + 8));
   }
 
+  /** Puts it where it belongs on disk. */
+  public void write(byte[] bytes, int at) {
+    Bytes.putI64(bytes, at, first);
+    Bytes.putI64(bytes, at + 8, second);
+  }
+
   /** Whether these bytes stand at a place. */
   public boolean standsAt(byte[] bytes, int at) {
     return Bytes.i64(bytes, at) == first && Bytes.i64(bytes, at + 8) == second;

@@ -28,7 +28,7 @@ public final class CommitMachine {
     this.transactions = transactions;
     this.records = records;
     EngineTrees trees = new EngineTrees(
-        machine, parts.volume(), parts.store(), parts.groups(), parts.allocator(), transactions);
+        machine, locks, parts.volume(), parts.store(), parts.groups(), parts.allocator(), transactions);
     steps = new CommitSteps(parts, trees);
     relocMutex = new Mutex(locks, "reloc_mutex", "reloc_mutex");
     treeLogMutex = new Mutex(locks, "tree_log_mutex", "tree_log_mutex");

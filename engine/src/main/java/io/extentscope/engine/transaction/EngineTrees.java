@@ -5,6 +5,7 @@ import io.extentscope.engine.format.Bytes;
 import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
+import io.extentscope.engine.format.NodeEditor.Stamp;
 import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
@@ -12,6 +13,8 @@ import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.Extent;
 import io.extentscope.engine.space.ExtentAllocator;
 import io.extentscope.engine.space.GroupTable;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.tree.CowTree;
 import io.extentscope.engine.tree.NodeStore;
 import io.extentscope.engine.tree.TreeBlocks;
@@ -34,6 +37,7 @@ final class EngineTrees {
   private final GroupTable groups;
   private final ExtentAllocator allocator;
   private final Transactions transactions;
+  private final TreeBlocks blocks = new Blocks();
   private final CowTree rootTree;
   private final CowTree files;
   private final CowTree groupItems;
@@ -42,6 +46,7 @@ final class EngineTrees {
 
   EngineTrees(
       Machine machine,
+      LockRegistry locks,
       Volume volume,
       NodeStore store,
       GroupTable groups,
@@ -52,12 +57,13 @@ final class EngineTrees {
     this.groups = groups;
     this.allocator = allocator;
     this.transactions = transactions;
-    TreeBlocks blocks = new Blocks();
-    rootTree = new CowTree(store, blocks, TreeRoot.of(volume.superBlock().rootTree()));
-    files = new CowTree(store, blocks, TreeRoot.of(volume.requiredRoot(TreeId.FS)));
+    Stamp stamp = Stamp.of(volume.nodes().readRoot(volume.superBlock().rootTree()));
+    Mutex lock = new Mutex(locks, "btrfs-tree", "trees of the commit");
+    rootTree = new CowTree(store, stamp, lock, TreeRoot.of(volume.superBlock().rootTree()));
+    files = new CowTree(store, stamp, lock, TreeRoot.of(volume.requiredRoot(TreeId.FS)));
     boolean ownTree = volume.root(TreeId.BLOCK_GROUP) != null;
     groupItems = new CowTree(
-        store, blocks, TreeRoot.of(volume.requiredRoot(ownTree ? TreeId.BLOCK_GROUP : TreeId.EXTENT)));
+        store, stamp, lock, TreeRoot.of(volume.requiredRoot(ownTree ? TreeId.BLOCK_GROUP : TreeId.EXTENT)));
     for (BlockGroup group : groups.groups()) {
       writtenUsed.put(group.start(), group.used());
     }
@@ -80,7 +86,7 @@ final class EngineTrees {
   /** Copies the way to each leaf that jobs changed. */
   void copyTouchedLeaves() {
     for (long number : transaction.touchedLeaves()) {
-      files.copyPath(new LeafChoice(number), transaction.generation());
+      files.copyPath(new LeafChoice(number), blocks);
     }
     if (files.root().generation() == transaction.generation()) {
       writeRootItem(files.root());
@@ -89,7 +95,7 @@ final class EngineTrees {
 
   /** Copies the root of roots, which makes it dirty in any case. */
   void copyRootOfRoots() {
-    rootTree.copyPath(new LeafChoice(0), transaction.generation());
+    rootTree.copyPath(new LeafChoice(0), blocks);
   }
 
   /**
@@ -130,13 +136,13 @@ final class EngineTrees {
 
   private void writeGroupItem(BlockGroup group, long used) {
     Key key = new Key(group.start(), ItemType.BLOCK_GROUP_ITEM, group.length());
-    Node leaf = groupItems.copyPath(key, transaction.generation());
+    Node leaf = groupItems.copyPath(key, blocks);
     Bytes.putI64(leaf.bytes(), leaf.dataAt(indexOf(leaf, key)), used);
   }
 
   private void writeRootItem(TreeRoot root) {
     Key least = new Key(root.tree(), ItemType.ROOT_ITEM, 0);
-    Node leaf = rootTree.copyPath(least, transaction.generation());
+    Node leaf = rootTree.copyPath(least, blocks);
     int index = leaf.lowerBound(least);
     if (index == leaf.itemCount() || leaf.keyObjectid(index) != root.tree()) {
       throw new EngineException("the root tree has no item of " + TreeId.name(root.tree()) + " where it should be");
@@ -160,7 +166,12 @@ final class EngineTrees {
 
   private final class Blocks implements TreeBlocks {
     @Override
-    public long allocate() {
+    public long generation() {
+      return transaction.generation();
+    }
+
+    @Override
+    public long allocate(long tree, int level, Key first) {
       int size = store.nodeSize();
       Extent extent = allocator.reserve(groups.forMetadata(), size, size);
       if (extent == null) {
@@ -171,7 +182,8 @@ final class EngineTrees {
     }
 
     @Override
-    public void free(long address) {
+    public void drop(long tree, Node block, Node copy) {
+      long address = block.address();
       transactions.free(transaction, new Extent(address, store.nodeSize(), groups.at(address)));
     }
 

@@ -1,28 +1,48 @@
 package io.extentscope.engine.tree;
 
-import io.extentscope.engine.format.Bytes;
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
 import io.extentscope.engine.format.NodeCheck.Expected;
+import io.extentscope.engine.format.NodeEditor.Stamp;
+import io.extentscope.engine.sync.Mutex;
 import java.util.function.ToIntFunction;
 
 /**
- * A tree that is changed by copying. The first change of a block in a transaction copies it to a new place, and with it
+ * A B-tree that is changed by copying. The first change of a block in a transaction copies it to a new place, and with it
  * every block on the way from the root; later changes in the same transaction find the copy and change it in place. The
- * old blocks stay readable under the commit root. One task at a time may change a tree.
+ * old blocks stay as they are, so whoever walks a commit root needs no lock of the tree.
+ *
+ * <p>One lock covers the whole tree: whoever reads or changes the current tree holds {@link #lock()}.
  */
 public final class CowTree {
-  private static final int ADDRESS = 48;
-  private static final int GENERATION = 80;
-
   private final NodeStore store;
-  private final TreeBlocks blocks;
+  private final Stamp stamp;
+  private final Mutex lock;
   private TreeRoot root;
+  private long blocksAdded;
 
-  public CowTree(NodeStore store, TreeBlocks blocks, TreeRoot root) {
+  /** Makes the tree under a root; the stamp goes on its new blocks. */
+  public CowTree(NodeStore store, Stamp stamp, Mutex lock, TreeRoot root) {
     this.store = store;
-    this.blocks = blocks;
+    this.stamp = stamp;
+    this.lock = lock;
     this.root = root;
+  }
+
+  /** Makes an empty tree with a new root block. */
+  public static CowTree create(NodeStore store, Stamp stamp, Mutex lock, long id, TreeBlocks blocks) {
+    CowTree tree = new CowTree(store, stamp, lock, new TreeRoot(id, 0, 0, 0));
+    new TreeEdit(tree, store, stamp, blocks).newRoot();
+    return tree;
+  }
+
+  public long id() {
+    return root.tree();
+  }
+
+  /** Held around every use of the current tree, for as long as what was read must stay true. */
+  public Mutex lock() {
+    return lock;
   }
 
   /** The root with all changes so far. */
@@ -30,51 +50,136 @@ public final class CowTree {
     return root;
   }
 
-  /** Copies what has to be copied to change the leaf under which a key lies. Returns the leaf, which may be changed. */
-  public Node copyPath(Key key, long generation) {
-    return copyPath(node -> node.childIndexFor(key), generation);
+  /** Blocks that it has now beyond those it was opened with. */
+  public long blocksAdded() {
+    return blocksAdded;
+  }
+
+  /** The place of the first item at or after a key, at the end of its leaf or of the tree if there is none. */
+  public TreePath seek(Key key) {
+    TreePath path = new TreePath(store);
+    path.seek(root, key);
+    return path;
+  }
+
+  /** The place of the last item at or before a key, or null if there is none. */
+  public TreePath floor(Key key) {
+    TreePath path = seek(key);
+    return path.isAt(key) || path.previousItem() ? path : null;
+  }
+
+  /** A copy of an item's data, or null. */
+  public byte[] get(Key key) {
+    TreePath path = seek(key);
+    return path.isAt(key) ? path.data() : null;
   }
 
   /**
-   * Copies the way to some leaf.
+   * Inserts an item.
    *
-   * @param choice gives the child to follow in each inner node
-   * @param generation the running transaction
+   * @throws IllegalStateException if there is one with this key
    */
-  public Node copyPath(ToIntFunction<Node> choice, long generation) {
-    Node node = copied(store.read(root.expected()), generation);
-    root = new TreeRoot(root.tree(), node.address(), node.level(), generation);
+  public void insert(TreeBlocks blocks, Key key, byte[] data) {
+    TreeEdit edit = edit(blocks, key);
+    if (edit.path().isAt(key)) {
+      throw new IllegalStateException("the " + name() + " has an item " + key + " already");
+    }
+    edit.copyPath();
+    edit.insert(key, data);
+  }
+
+  /** Puts an item in place of the one with its key, or inserts it. */
+  public void put(TreeBlocks blocks, Key key, byte[] data) {
+    TreeEdit edit = edit(blocks, key);
+    boolean there = edit.path().isAt(key);
+    edit.copyPath();
+    if (there) {
+      edit.replace(key, data);
+    } else {
+      edit.insert(key, data);
+    }
+  }
+
+  /**
+   * Changes the key of an item to one that keeps its place in the order.
+   *
+   * @throws IllegalStateException if there is no such item
+   */
+  public void rename(TreeBlocks blocks, Key key, Key newKey) {
+    TreeEdit edit = edit(blocks, key);
+    require(edit.path(), key);
+    edit.copyPath();
+    edit.rename(newKey);
+  }
+
+  /**
+   * Removes an item.
+   *
+   * @throws IllegalStateException if there is none with this key
+   */
+  public void remove(TreeBlocks blocks, Key key) {
+    TreeEdit edit = edit(blocks, key);
+    require(edit.path(), key);
+    edit.copyPath();
+    edit.remove();
+  }
+
+  /** Removes an item if it is there. Returns whether it was. */
+  public boolean removeIfThere(TreeBlocks blocks, Key key) {
+    if (!seek(key).isAt(key)) {
+      return false;
+    }
+    remove(blocks, key);
+    return true;
+  }
+
+  /** Copies the root block if the transaction has not done so yet. */
+  public void copyRoot(TreeBlocks blocks) {
+    edit(blocks, Key.LOWEST).copyRoot();
+  }
+
+  /** Copies the way to some leaf, which may be changed in place then; gives the child to follow in each inner node. */
+  public Node copyPath(ToIntFunction<Node> choice, TreeBlocks blocks) {
+    Node node = store.read(root.expected());
     while (!node.isLeaf()) {
       int index = choice.applyAsInt(node);
-      Node child = store.read(
-          new Expected(node.childAddress(index), node.level() - 1, node.childGeneration(index), node.key(index)));
-      Node copy = copied(child, generation);
-      if (copy != child) {
-        setPointer(node, index, copy.address(), generation);
+      if (node.level() == 1) {
+        return copyPath(node.key(index), blocks);
       }
-      node = copy;
+      node = store.read(
+          new Expected(node.childAddress(index), node.level() - 1, node.childGeneration(index), node.key(index)));
     }
-    return node;
+    return copyPath(Key.LOWEST, blocks);
   }
 
-  private Node copied(Node node, long generation) {
-    if (node.generation() == generation) {
-      return node;
-    }
-    long address = blocks.allocate();
-    blocks.charge();
-    byte[] bytes = node.bytes().clone();
-    Bytes.putI64(bytes, ADDRESS, address);
-    Bytes.putI64(bytes, GENERATION, generation);
-    Node copy = new Node(bytes);
-    store.addDirty(copy);
-    blocks.free(node.address());
-    return copy;
+  /** Copies the way to the leaf under which a key lies, which may be changed in place then. */
+  public Node copyPath(Key key, TreeBlocks blocks) {
+    TreeEdit edit = edit(blocks, key);
+    edit.copyPath();
+    return edit.path().leaf();
   }
 
-  private static void setPointer(Node parent, int index, long address, long generation) {
-    int at = Node.HEADER_BYTES + index * Node.POINTER_BYTES + Key.BYTES;
-    Bytes.putI64(parent.bytes(), at, address);
-    Bytes.putI64(parent.bytes(), at + 8, generation);
+  void setRoot(Node node) {
+    root = new TreeRoot(root.tree(), node.address(), node.level(), node.generation());
+  }
+
+  void countBlocks(int by) {
+    blocksAdded += by;
+  }
+
+  private TreeEdit edit(TreeBlocks blocks, Key key) {
+    TreeEdit edit = new TreeEdit(this, store, stamp, blocks);
+    edit.path().seek(root, key);
+    return edit;
+  }
+
+  private void require(TreePath path, Key key) {
+    if (!path.isAt(key)) {
+      throw new IllegalStateException("the " + name() + " has no item " + key);
+    }
+  }
+
+  private String name() {
+    return io.extentscope.engine.format.TreeId.name(id());
   }
 }

@@ -56,7 +56,7 @@ public final class NodeStore {
       return cached;
     }
     Node node = anyDirty ? dirty(expected.address()) : null;
-    if (node == null) {
+    if (!matches(node, expected)) {
       nodesRead.incrementAndGet();
       node = reader.read(expected);
     }
@@ -73,6 +73,17 @@ public final class NodeStore {
       dirty.put(node.address(), node);
       cache.set(slot(node.address()), node);
       anyDirty = true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Forgets a tree block of the running transaction that no tree has any more; it is never written. */
+  void forgetDirty(Node node) {
+    lock.lock();
+    try {
+      dirty.remove(node.address(), node);
+      cache.compareAndSet(slot(node.address()), node, null);
     } finally {
       lock.unlock();
     }

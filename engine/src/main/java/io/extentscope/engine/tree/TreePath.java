@@ -5,13 +5,14 @@ import io.extentscope.engine.format.Node;
 import io.extentscope.engine.format.NodeCheck.Expected;
 
 /**
- * A place in a tree as of one root: the nodes from the root to a leaf. No locks are taken, so the tree under the root
- * must not change: it is a commit root, and whoever walks it holds what keeps commit roots in place.
+ * A place in a tree as of one root: the nodes from the root to a leaf, and an index in each. No locks are taken, so the
+ * tree under the root must not change: either it is a commit root, and whoever walks it holds what keeps commit roots in
+ * place; or it is the current tree, and the walker holds the tree's lock.
  */
 public final class TreePath {
   private final NodeStore store;
-  private final Node[] nodes = new Node[Node.MAX_LEVEL + 1];
-  private final int[] indexes = new int[Node.MAX_LEVEL + 1];
+  private final Node[] nodes = new Node[Node.MAX_LEVEL + 2];
+  private final int[] indexes = new int[Node.MAX_LEVEL + 2];
   private int height;
 
   public TreePath(NodeStore store) {
@@ -39,9 +40,47 @@ public final class TreePath {
     return indexes[0];
   }
 
+  /** The key of the item; there must be one. */
+  public Key key() {
+    return nodes[0].key(indexes[0]);
+  }
+
+  /** A copy of the item's data; there must be an item. */
+  public byte[] data() {
+    int at = nodes[0].dataAt(indexes[0]);
+    return java.util.Arrays.copyOfRange(nodes[0].bytes(), at, at + nodes[0].dataSize(indexes[0]));
+  }
+
+  /** Whether there is an item here; goes to the next leaf for it. False at the end of the tree. */
+  public boolean settle() {
+    return indexes[0] < nodes[0].itemCount() || nextLeaf();
+  }
+
+  /** Whether there is an item here that has this key. */
+  public boolean isAt(Key key) {
+    return indexes[0] < nodes[0].itemCount() && nodes[0].compareKey(indexes[0], key) == 0;
+  }
+
   /** Goes to the next item of the leaf, or one past its last. */
   public void nextItem() {
     indexes[0]++;
+  }
+
+  /** Goes to the item before. Returns false, and stays, at the tree's first one. */
+  public boolean previousItem() {
+    int level = 0;
+    while (level <= height && indexes[level] == 0) {
+      level++;
+    }
+    if (level > height) {
+      return false;
+    }
+    indexes[level]--;
+    for (; level > 0; level--) {
+      nodes[level - 1] = child(level);
+      indexes[level - 1] = nodes[level - 1].itemCount() - 1;
+    }
+    return true;
   }
 
   /** The least key beyond this leaf, as its parents tell it without a read; null at the end of the tree. */
@@ -62,6 +101,29 @@ public final class TreePath {
       indexes[level - 1] = 0;
     }
     return true;
+  }
+
+  /** The root's level. */
+  int height() {
+    return height;
+  }
+
+  Node node(int level) {
+    return nodes[level];
+  }
+
+  int index(int level) {
+    return indexes[level];
+  }
+
+  void set(int level, Node node, int index) {
+    nodes[level] = node;
+    indexes[level] = index;
+  }
+
+  /** The tree is higher or lower by one from now on. */
+  void setHeight(int newHeight) {
+    height = newHeight;
   }
 
   private int levelThatGoesOn() {
