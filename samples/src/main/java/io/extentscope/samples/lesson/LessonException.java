@@ -1,0 +1,14 @@
+package io.extentscope.samples.lesson;
+
+/** A lesson that is not known or cannot be used; the message is one clear line. */
+public final class LessonException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public LessonException(String message) {
+    super(message);
+  }
+
+  public LessonException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

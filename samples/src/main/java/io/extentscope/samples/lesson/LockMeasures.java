@@ -1,0 +1,117 @@
+package io.extentscope.samples.lesson;
+
+import io.extentscope.model.event.LockMode;
+import io.extentscope.model.index.HoldState;
+import io.extentscope.model.index.LockTracks;
+import io.extentscope.model.index.RunIndex;
+import io.extentscope.model.index.Step;
+import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.statistics.LockStatistics;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/** Measures of the locks of a class in a mode, {@code lock CLASS read|write WHAT}. */
+final class LockMeasures {
+  static final String FORM = "lock CLASS read|write WHAT, such as lock extent_commit_sem write waiters";
+
+  /** What is known from the moment's owners and waiters. */
+  private static final List<String> NOW = List.of("holders", "waiters");
+
+  private static final Map<String, ToDoubleFunction<LockStatistics>> COUNTS = new TreeMap<>(Map.of(
+      "acquisitions", LockStatistics::acquisitions, "contentions", LockStatistics::contentions));
+
+  private static final Map<String, ToDoubleFunction<LockStatistics>> TIMES = new TreeMap<>(Map.of(
+      "waitMaxMs", s -> s.waitMaxNs() / 1e6, "waitTotalMs", s -> s.waitTotalNs() / 1e6, "waitAvgMs", s -> s.waitAvgNs() / 1e6,
+      "holdMaxMs", s -> s.holdMaxNs() / 1e6, "holdTotalMs", s -> s.holdTotalNs() / 1e6, "holdAvgMs", s -> s.holdAvgNs() / 1e6));
+
+  private LockMeasures() {}
+
+  /** What can be measured of a lock. */
+  static List<String> names() {
+    return Stream.of(NOW, COUNTS.keySet(), TIMES.keySet()).flatMap(Collection::stream).toList();
+  }
+
+  static Measure parse(List<String> words) {
+    if (words.size() != 4) {
+      throw new IllegalArgumentException("a lock is measured as " + FORM);
+    }
+    String lockClass = words.get(1);
+    LockMode mode = mode(words.get(2));
+    String what = words.get(3);
+    String name = String.join(" ", words);
+    String of = " (" + words.get(2) + ") " + lockClass;
+    if (NOW.contains(what)) {
+      boolean holders = what.equals("holders");
+      String verb = mode == LockMode.SHARED ? "readers " : "writers ";
+      return measure(name, verb + (holders ? "that hold " : "that wait for ") + lockClass, Measure.Unit.COUNT, lockClass,
+          moment -> now(moment.snapshot(), lockClass, mode, holders));
+    }
+    if (COUNTS.containsKey(what)) {
+      return measure(name, what + of, Measure.Unit.COUNT, lockClass, counted(lockClass, mode, COUNTS.get(what)));
+    }
+    if (TIMES.containsKey(what)) {
+      return measure(name, what + of, Measure.Unit.MILLIS, lockClass, counted(lockClass, mode, TIMES.get(what)));
+    }
+    throw new IllegalArgumentException("unknown measure of a lock '" + what + "'; known: " + String.join(", ", names()));
+  }
+
+  /** A measure that says so when the run has no lock of the class. */
+  private static Measure measure(
+      String name, String label, Measure.Unit unit, String lockClass, ToDoubleFunction<Moment> reader) {
+    Measure plain = Measure.number(name, label, unit, reader);
+    return new Measure(name, label, unit, plain.words(), moment -> known(moment.snapshot(), lockClass)
+        ? plain.read(moment)
+        : Reading.none("this run has no lock of the class " + lockClass));
+  }
+
+  private static boolean known(RunSnapshot snapshot, String lockClass) {
+    return snapshot.statistics().locks().isEmpty()
+        || snapshot.statistics().locks().stream().anyMatch(lock -> lock.lockClass().equals(lockClass));
+  }
+
+  private static ToDoubleFunction<Moment> counted(
+      String lockClass, LockMode mode, ToDoubleFunction<LockStatistics> reader) {
+    return moment -> {
+      Optional<LockStatistics> found = moment.snapshot().statistics().locks().stream()
+          .filter(lock -> lock.lockClass().equals(lockClass) && lock.mode() == mode)
+          .findFirst();
+      return found.isEmpty() ? 0 : reader.applyAsDouble(found.get());
+    };
+  }
+
+  private static double now(RunSnapshot snapshot, String lockClass, LockMode mode, boolean holders) {
+    RunIndex index = snapshot.index();
+    int count = 0;
+    for (int id : index.lockIds()) {
+      if (snapshot.recording().catalog().lock(id).lockClass().equals(lockClass)) {
+        LockTracks tracks = index.lock(id);
+        count += holders ? holders(tracks.ownership().segmentAt(snapshot.now()), mode)
+            : waiters(tracks.waiters().valueAt(snapshot.now()), mode);
+      }
+    }
+    return count;
+  }
+
+  private static int holders(Step owners, LockMode mode) {
+    HoldState state = HoldState.of(owners.state());
+    boolean held = mode == LockMode.SHARED ? state.shared() : state.exclusive();
+    return held ? LockTracks.holders(owners.value()) : 0;
+  }
+
+  private static int waiters(long value, LockMode mode) {
+    return mode == LockMode.SHARED ? LockTracks.sharedWaiters(value) : LockTracks.exclusiveWaiters(value);
+  }
+
+  private static LockMode mode(String word) {
+    return switch (word) {
+      case "read" -> LockMode.SHARED;
+      case "write" -> LockMode.EXCLUSIVE;
+      default -> throw new IllegalArgumentException("'" + word + "' is no mode of a lock; write " + FORM);
+    };
+  }
+}
