@@ -76,4 +76,10 @@ public record RunConfig(
     return new RunConfig(
         scenario, variant, volume, tunables, inputs, replay, seed, time, scheduler, costs, newDuration, commits, newLevel);
   }
+
+  /** The same, but it never ends of itself. */
+  public RunConfig unending() {
+    return new RunConfig(
+        scenario, variant, volume, tunables, inputs, replay, seed, time, scheduler, costs, duration, 0, level);
+  }
 }

@@ -54,10 +54,7 @@ public record Lesson(
    * @param step index of the step
    */
   public RunConfig config(int step) {
-    RunConfig base = scenario.scenario().config(scenario.variant(), seed, time);
-    return new RunConfig(
-        base.scenario(), base.variant(), base.volume(), tunables(step), List.of(), base.seed(), base.time(),
-        base.scheduler(), base.costs(), base.duration(), 0, base.level());
+    return scenario.scenario().config(scenario.variant(), seed, time).with(tunables(step), List.of()).unending();
   }
 
   /** The tunables when a step begins, if the learner did what the steps say and nothing else. */

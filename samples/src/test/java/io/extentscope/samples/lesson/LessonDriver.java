@@ -2,7 +2,7 @@ package io.extentscope.samples.lesson;
 
 import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineRun;
-import io.extentscope.engine.StepKind;
+import io.extentscope.engine.StopCondition;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.run.RunState;
@@ -87,7 +87,7 @@ final class LessonDriver {
           case "run.commit-now" -> run.submit(new Input.Order(Command.COMMIT_NOW));
           case "run.cold-remount" -> run.submit(new Input.Order(Command.COLD_REMOUNT));
           case "run.play-pause" -> run.play();
-          case "run.step-hand-off" -> run.step(StepKind.HAND_OFF);
+          case "run.step-hand-off" -> run.goTo(StopCondition.NEXT_HAND_OFF);
           default -> throw new AssertionError("this learner cannot do " + order.command());
         }
         return order.command().equals("run.play-pause") || order.command().startsWith("run.step-");
