@@ -110,6 +110,39 @@ public final class OpenRun {
     engine.ifPresent(EngineRun::pause);
   }
 
+  /** Whether there is a later moment to step to: recorded, or one that the engine can go on to. */
+  public boolean canStepForward() {
+    return state.cursor().isPresent() || canStep();
+  }
+
+  /** Whether there is a recorded moment to step back to. */
+  public boolean canStepBack() {
+    return snapshot.recording().end() > snapshot.recording().first();
+  }
+
+  /** To the next event of a kind: in what was recorded while a cursor stands in it, else by the engine. */
+  public void stepForward(StepKind kind) {
+    Optional<Cursor> later = state.cursor().flatMap(steps(kind)::forward);
+    if (later.isPresent()) {
+      state.lookAt(later.get(), snapshot.now());
+    } else {
+      state.cursor(Optional.empty());
+      if (canStep() && !playing()) {
+        goTo(steps(kind).condition());
+      }
+    }
+  }
+
+  /** To the event of a kind before the moment looked at. The engine is left alone. */
+  public void stepBack(StepKind kind) {
+    Cursor from = state.cursor().orElseGet(() -> new Cursor(snapshot.now(), snapshot.recording().end()));
+    steps(kind).back(from).ifPresent(earlier -> state.lookAt(earlier, snapshot.now()));
+  }
+
+  private Steps steps(StepKind kind) {
+    return new Steps(snapshot.recording(), kind, selection.get());
+  }
+
   /** Goes on until a condition holds. */
   public void goTo(StopCondition condition) {
     engine.ifPresent(run -> run.goTo(condition));

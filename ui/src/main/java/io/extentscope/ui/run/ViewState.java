@@ -3,7 +3,6 @@ package io.extentscope.ui.run;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * How a run is being looked at; all views of the run share it. Used on the FX thread only. While it follows the run the
@@ -17,7 +16,7 @@ public final class ViewState {
   private TimeRange range = new TimeRange(0, FIRST_SPAN);
   private boolean following = true;
   private Arrangement arrangement = Arrangement.BY_LOCK;
-  private OptionalLong cursor = OptionalLong.empty();
+  private Optional<Cursor> cursor = Optional.empty();
   private Optional<TimeRange> selected = Optional.empty();
   private boolean legend = true;
   private long pointerTime = -1;
@@ -81,14 +80,24 @@ public final class ViewState {
     version++;
   }
 
-  /** The time at which all views look; empty for the newest. */
-  public OptionalLong cursor() {
+  /** The moment in the past at which all views look; empty for the newest. */
+  public Optional<Cursor> cursor() {
     return cursor;
   }
 
-  public void cursor(OptionalLong time) {
-    cursor = time;
+  public void cursor(Optional<Cursor> moment) {
+    cursor = moment;
     version++;
+  }
+
+  /** Looks at a moment, and moves the visible range if it lies outside. */
+  public void lookAt(Cursor moment, long now) {
+    TimeRange visible = visible(now);
+    if (moment.time() < visible.from() || moment.time() > visible.to()) {
+      long from = Math.max(0, moment.time() - visible.length() / 2);
+      show(new TimeRange(from, from + visible.length()), now);
+    }
+    cursor(Optional.of(moment));
   }
 
   /** The range between T1 and T2. */

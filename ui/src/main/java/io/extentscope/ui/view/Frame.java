@@ -1,11 +1,13 @@
 package io.extentscope.ui.view;
 
+import io.extentscope.model.index.Situation;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.Samples;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.run.ViewState;
 import io.extentscope.ui.select.SelectionModel;
+import java.util.Optional;
 
 /**
  * All that a view paints from.
@@ -39,6 +41,13 @@ public record Frame(
   /** The visible range of time. */
   public TimeRange visible() {
     return state.visible(snapshot.now());
+  }
+
+  /** The state at the time cursor, else the newest; nothing if the events needed were let go. */
+  public Optional<Situation> situation() {
+    return state.cursor()
+        .map(cursor -> snapshot.index().situation(snapshot.recording(), cursor.events(), cursor.time()))
+        .orElseGet(() -> Optional.of(snapshot.situation()));
   }
 
   /** The same with another pointer. */

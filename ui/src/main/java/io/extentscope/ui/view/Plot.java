@@ -41,8 +41,8 @@ public record Plot(TimeScale scale, double top, double bottom, double least, dou
 
   /** Paints the time cursor, if it lies in the visible range. */
   public void paintCursor(Drawing drawing, Frame frame) {
-    frame.state().cursor().ifPresent(time -> {
-      double x = scale.x(time);
+    frame.state().cursor().ifPresent(cursor -> {
+      double x = scale.x(cursor.time());
       if (scale.contains(x)) {
         drawing.line(x, top, x, bottom, 1.5, frame.theme().text());
       }

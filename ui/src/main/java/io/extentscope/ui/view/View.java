@@ -10,6 +10,11 @@ public interface View {
 
   String title();
 
+  /** Whether it shows the time cursor or the state there; else it always shows the newest state. */
+  default boolean followsCursor() {
+    return false;
+  }
+
   /** A short note for the right end of its title bar. */
   default String note(Frame frame) {
     return "";

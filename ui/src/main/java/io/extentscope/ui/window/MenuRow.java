@@ -25,7 +25,8 @@ final class MenuRow {
     Menu file = menu("File", List.of("file.open-image", SEPARATOR, "file.save-window"));
     file.getItems().addAll(save, new SeparatorMenuItem(), commands.menuItem("run.close"), commands.menuItem("file.quit"));
     Menu run = menu("Run", List.of(
-        "run.play-pause", "run.step-event", "run.step-hand-off", "run.step-commit", SEPARATOR, "run.commit-now",
+        "run.play-pause", SEPARATOR, "run.step-event", "run.step-hand-off", "run.step-commit", "run.back-event",
+        "run.back-hand-off", "run.back-commit", "view.now", SEPARATOR, "run.commit-now",
         "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "edit.undo"));
     Menu view = menu("View", List.of(
         "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",

@@ -15,12 +15,14 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToolBar;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
 
 /** The controls of the shown run: scenario, clock, play, steps, speed, commit, reset. */
 final class RunBar {
   private final Session session;
+  private final CommandRegistry commands;
   private final ComboBox<String> scenario = new ComboBox<>();
   private final ToggleButton live = new ToggleButton("Live");
   private final ToggleButton virtual = new ToggleButton("Virtual");
@@ -32,6 +34,7 @@ final class RunBar {
 
   RunBar(Session session, CommandRegistry commands) {
     this.session = session;
+    this.commands = commands;
     scenario.setId("scenario");
     scenario.getItems().setAll(names());
     scenario.setPrefWidth(190);
@@ -52,8 +55,8 @@ final class RunBar {
     speedText.setMinWidth(36);
     bar = new ToolBar(
         scenario, new SegmentedButton(live, virtual), gap(), play,
-        commands.button("run.step-event", "Event"), commands.button("run.step-hand-off", "Hand-off"),
-        commands.button("run.step-commit", "Commit"), gap(), new Label("speed"), speed, speedText,
+        stepper("Event", "event"), stepper("Hand-off", "hand-off"), stepper("Commit", "commit"), gap(), new Label("speed"),
+        speed, speedText,
         gap(), commands.button("run.commit-now", "Commit now"), commands.button("run.cold-remount", "Cold remount"),
         commands.button("run.reset", "Reset"), gap(), commands.button("view.follow", "Follow"),
         commands.button("view.arrangement", "By lock / task"));
@@ -99,6 +102,15 @@ final class RunBar {
     if (!showing) {
       session.runs().shown().ifPresent(run -> run.speed(SpeedScale.speed(place)));
     }
+  }
+
+  /** A pair of buttons: back by one of something, and forward. */
+  private Node stepper(String text, String id) {
+    Button back = commands.button("run.back-" + id, "◂");
+    Button forward = commands.button("run.step-" + id, text + " ▸");
+    HBox pair = new HBox(back, forward);
+    pair.getStyleClass().add("stepper");
+    return pair;
   }
 
   private static Region gap() {

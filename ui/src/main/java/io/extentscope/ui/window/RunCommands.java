@@ -1,11 +1,11 @@
 package io.extentscope.ui.window;
 
-import io.extentscope.engine.StopCondition;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.command.UiCommand;
 import io.extentscope.ui.run.OpenRun;
+import io.extentscope.ui.run.StepKind;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -26,9 +26,12 @@ final class RunCommands {
             run.play();
           }
         }),
-        keyed("run.step-event", "To the next event", "Period", OpenRun::canStep, run -> run.goTo(StopCondition.NEXT_EVENT)),
-        keyed("run.step-hand-off", "To the next lock hand-off", "N", OpenRun::canStep, run -> run.goTo(StopCondition.NEXT_HAND_OFF)),
-        keyed("run.step-commit", "To the next commit", "C", OpenRun::canStep, run -> run.goTo(StopCondition.NEXT_COMMIT)),
+        forward("run.step-event", "To the next event", "Period", StepKind.EVENT),
+        back("run.back-event", "Back to the previous event", "Comma", StepKind.EVENT),
+        forward("run.step-hand-off", "To the next hand-off of the selected lock, else of any", "N", StepKind.HAND_OFF),
+        back("run.back-hand-off", "Back to the previous hand-off of the selected lock, else of any", "Shift+N", StepKind.HAND_OFF),
+        forward("run.step-commit", "To the next commit", "C", StepKind.COMMIT),
+        back("run.back-commit", "Back to the previous commit", "Shift+C", StepKind.COMMIT),
         keyed("run.commit-now", "Commit now", "Ctrl+K", OpenRun::canGo, run -> run.order(Command.COMMIT_NOW)),
         keyed("run.cold-remount", "Cold remount now", "Ctrl+M", OpenRun::canGo, run -> run.order(Command.COLD_REMOUNT)),
         keyed("run.reset", "Reset", "Ctrl+R", run -> run.config().isPresent(), _ -> session.reset()),
@@ -41,6 +44,14 @@ final class RunCommands {
     return UiCommand.of(
         id, title, key, () -> session.runs().shown().filter(enabled).isPresent(),
         () -> session.runs().shown().ifPresent(action));
+  }
+
+  private UiCommand forward(String id, String title, String key, StepKind kind) {
+    return keyed(id, title, key, OpenRun::canStepForward, run -> run.stepForward(kind));
+  }
+
+  private UiCommand back(String id, String title, String key, StepKind kind) {
+    return keyed(id, title, key, OpenRun::canStepBack, run -> run.stepBack(kind));
   }
 
   private UiCommand plain(String id, String title, Consumer<OpenRun> action) {

@@ -7,7 +7,6 @@ import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.run.ViewState;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** The commands that change how the shown run is looked at; none of them touches the engine. */
@@ -32,18 +31,24 @@ final class ViewCommands {
             run.state().selected().ifPresent(range -> run.state().show(range, run.snapshot().now()))),
         command("view.follow", "Follow the run or stay", "L", run ->
             run.state().follow(!run.state().following(), run.snapshot().now())),
+        UiCommand.of("view.now", "Back to now", "End", () -> session.runs().shown().filter(ViewCommands::inThePast).isPresent(),
+            () -> session.runs().shown().ifPresent(run -> run.state().cursor(Optional.empty()))),
         command("view.arrangement", "Timeline by lock or by task", "T", ViewCommands::arrange),
         command("view.legend", "Legend", "G", run -> run.state().legend(!run.state().legend())),
         command("view.clear", "Clear selection and cursor", "Esc", run -> {
           run.selection().clear();
           run.state().select(Optional.empty());
-          run.state().cursor(OptionalLong.empty());
+          run.state().cursor(Optional.empty());
         }));
   }
 
   private UiCommand command(String id, String title, String key, Consumer<OpenRun> action) {
     return UiCommand.of(
         id, title, key, () -> session.runs().shown().isPresent(), () -> session.runs().shown().ifPresent(action));
+  }
+
+  private static boolean inThePast(OpenRun run) {
+    return run.state().cursor().isPresent();
   }
 
   private static void zoom(OpenRun run, double factor) {

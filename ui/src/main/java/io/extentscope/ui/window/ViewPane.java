@@ -96,7 +96,8 @@ final class ViewPane extends BorderPane {
     input.resized(canvas.getWidth(), canvas.getHeight());
     drawing.fillRect(0, 0, canvas.getWidth(), canvas.getHeight(), titleBarShown() ? theme.panel() : theme.window());
     view.paint(drawing, canvas.getWidth(), canvas.getHeight(), shown);
-    note.setText(view.note(shown));
+    boolean elsewhere = run.state().cursor().isPresent() && !view.followsCursor();
+    note.setText(elsewhere ? "now, not at the cursor" : view.note(shown));
   }
 
   /** A snapshot is a new object whenever anything in it changed, so its identity tells. */

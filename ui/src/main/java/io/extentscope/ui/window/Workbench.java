@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
@@ -34,6 +36,7 @@ public final class Workbench {
   private final Panels panels;
   private final RunBar runBar;
   private final RunTabs tabs;
+  private final PastBadge past;
   private final Notice notice = new Notice();
   private final ProgressBar progress = new ProgressBar();
   private final StatusLine status = new StatusLine();
@@ -59,6 +62,7 @@ public final class Workbench {
     new WindowCommands(session, this).register(commands);
     runBar = new RunBar(session, commands);
     tabs = new RunTabs(session);
+    past = new PastBadge(commands);
     List<String> saves = panels.views().stream().map(WindowCommands::saveId).toList();
     for (ViewPane pane : panels.views()) {
       pane.menu().getItems().add(commands.menuItem(WindowCommands.saveId(pane)));
@@ -67,7 +71,9 @@ public final class Workbench {
     progress.setId("progress");
     empty.setId("empty");
     root.setTop(new VBox(new MenuRow(commands, saves).node(), runBar.node(), tabs.node(), progress, notice.node()));
-    root.setCenter(new StackPane(panels.node(), empty));
+    StackPane.setAlignment(past.node(), Pos.TOP_CENTER);
+    StackPane.setMargin(past.node(), new Insets(10, 0, 0, 0));
+    root.setCenter(new StackPane(panels.node(), empty, past.node()));
     root.setBottom(status.node());
     scene = new Scene(root, width, height);
     picker = new DialogFilePicker(scene::getWindow);
@@ -120,6 +126,7 @@ public final class Workbench {
     progress.setManaged(busy);
     session.runs().all().forEach(OpenRun::refresh);
     tabs.refresh();
+    past.refresh(session.runs().shown());
     boolean none = session.runs().shown().isEmpty();
     empty.setVisible(none && !busy);
     root.getBottom().setVisible(!none);

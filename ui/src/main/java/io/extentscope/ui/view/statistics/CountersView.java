@@ -31,6 +31,11 @@ public final class CountersView implements View {
   }
 
   @Override
+  public boolean followsCursor() {
+    return true;
+  }
+
+  @Override
   public String note(Frame frame) {
     List<CounterStatistics> counters = frame.snapshot().statistics().counters();
     return counters.isEmpty() ? "" : counters.getFirst().name();

@@ -28,6 +28,11 @@ public final class DiscardView implements View {
   }
 
   @Override
+  public boolean followsCursor() {
+    return true;
+  }
+
+  @Override
   public String note(Frame frame) {
     return frame.snapshot().applied().word(Tunable.DISCARD_MODE);
   }

@@ -1,11 +1,11 @@
 package io.extentscope.ui.view.timeline;
 
+import io.extentscope.ui.run.Cursor;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.ViewInput;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The mouse on the timeline: drag selects a range, the wheel scrolls, Ctrl zooms, Shift pans, a click selects. */
 public final class TimelineInput implements ViewInput {
@@ -52,7 +52,8 @@ public final class TimelineInput implements ViewInput {
     TimelineLayout layout = layout(frame);
     if (layout.scale().contains(x)) {
       frame.state().select(Optional.empty());
-      frame.state().cursor(OptionalLong.of(Math.clamp(layout.scale().time(x), 0, frame.snapshot().now())));
+      long time = Math.clamp(layout.scale().time(x), 0, frame.snapshot().now());
+      frame.state().cursor(Optional.of(Cursor.at(frame.snapshot().recording(), time)));
       return;
     }
     layout.rowAt(y).ifPresent(row -> {

@@ -27,6 +27,11 @@ public final class TimelineView implements View {
   }
 
   @Override
+  public boolean followsCursor() {
+    return true;
+  }
+
+  @Override
   public String note(Frame frame) {
     String arrangement = frame.state().arrangement() == Arrangement.BY_LOCK ? "by lock" : "by task";
     return arrangement + (frame.state().following() ? ", following" : "");
@@ -124,10 +129,13 @@ public final class TimelineView implements View {
 
   private static void cursors(Drawing drawing, TimelineLayout layout, Frame frame) {
     TimeScale scale = layout.scale();
-    frame.state().cursor().ifPresent(time -> {
-      double x = scale.x(time);
+    frame.state().cursor().ifPresent(cursor -> {
+      double x = scale.x(cursor.time());
       if (scale.contains(x)) {
         drawing.line(x, TimelineLayout.AXIS, x, layout.bottom(), 1.5, frame.theme().text());
+        double[] xs = {x - 5, x + 5, x};
+        double[] ys = {TimelineLayout.AXIS - 2, TimelineLayout.AXIS - 2, TimelineLayout.AXIS + 6};
+        drawing.fillPolygon(xs, ys, 3, frame.theme().text());
       }
     });
   }
