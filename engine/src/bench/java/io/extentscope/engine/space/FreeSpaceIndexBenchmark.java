@@ -31,13 +31,13 @@ import org.openjdk.jmh.annotations.Warmup;
 public class FreeSpaceIndexBenchmark {
   private static final long SECTOR = FreeBitmaps.SECTOR;
   private static final long STRIDE = 8 * SECTOR;
-  private static final int OUTSTANDING = 2048;
+  private static final int MOST_OUTSTANDING = 2048;
 
   @Param({"1000", "100000", "1000000"})
   public int ranges;
 
-  private final long[] starts = new long[OUTSTANDING];
-  private final long[] lengths = new long[OUTSTANDING];
+  private long[] starts;
+  private long[] lengths;
   private int next;
   private SplittableRandom random = new SplittableRandom(1);
   private FreeSpaceIndex index;
@@ -46,6 +46,9 @@ public class FreeSpaceIndexBenchmark {
 
   @Setup(Level.Trial)
   public void fill() {
+    int outstanding = Math.min(MOST_OUTSTANDING, ranges / 8);
+    starts = new long[outstanding];
+    lengths = new long[outstanding];
     long length = ranges * STRIDE;
     index = new FreeSpaceIndex(0, length);
     index.setLimits(IndexLimits.MODERN);
@@ -135,7 +138,7 @@ public class FreeSpaceIndexBenchmark {
   private long taken(long start, long size) {
     starts[next] = start;
     lengths[next] = start < 0 ? 0 : size;
-    next = (next + 1) % OUTSTANDING;
+    next = (next + 1) % starts.length;
     return start;
   }
 }

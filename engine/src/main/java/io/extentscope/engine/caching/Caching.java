@@ -90,12 +90,15 @@ public final class Caching {
     }
   }
 
-  /** Waits until a group's scan is over or has found more than when this was called. */
-  public void waitForTick(BlockGroup group) {
+  /**
+   * Waits until a group's scan is over, or has found more than when this was called and so many bytes in all, as kernels
+   * do since 6.5.
+   */
+  public void waitForTick(BlockGroup group, long bytes) {
     CachingControl control = controlOf(group);
     if (control != null) {
       int ticks = control.ticks();
-      control.waiters().await(() -> group.isDone() || control.ticks() != ticks);
+      control.waiters().await(() -> group.isDone() || (control.ticks() != ticks && group.freeBytes() >= bytes));
     }
   }
 

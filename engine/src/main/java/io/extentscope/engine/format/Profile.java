@@ -63,6 +63,11 @@ public enum Profile {
     };
   }
 
+  /** Whether a lost copy or device can be made good. */
+  public boolean isRedundant() {
+    return copies > 1 || parityStripes() > 0;
+  }
+
   public boolean isStriped() {
     return this == RAID0 || this == RAID10 || parityStripes() > 0;
   }

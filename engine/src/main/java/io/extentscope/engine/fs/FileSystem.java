@@ -14,6 +14,8 @@ import io.extentscope.engine.discard.Discards;
 import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.ChunkSource;
+import io.extentscope.engine.space.ChunkSource;
 import io.extentscope.engine.space.ExtentAllocator;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.GroupTable;
@@ -90,7 +92,7 @@ public final class FileSystem {
     cachingPool = new WorkerPool2013(machine, knobs, locks, "cache", CACHING_POOL);
     caching = new Caching(machine, knobs, locks, commitRoot, store, finder, cachingPool);
     SpaceLedger ledger = new SpaceLedger(machine, pinned);
-    allocator = new ExtentAllocator(machine, knobs, caching, ledger);
+    allocator = new ExtentAllocator(machine, knobs, caching, ledger, ChunkSource.NONE);
     transactions = new Transactions(machine, locks, ledger, volume.superBlock().generation());
     RwSemaphore mountGate = new RwSemaphore(locks, "s_umount", "s_umount");
     VolumeOutput output = new VolumeOutput(volume, devices);

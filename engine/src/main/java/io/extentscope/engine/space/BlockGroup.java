@@ -1,6 +1,7 @@
 package io.extentscope.engine.space;
 
 import io.extentscope.engine.caching.CachingControl;
+import io.extentscope.engine.format.Profile;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.sync.SpinLock;
@@ -18,11 +19,13 @@ public final class BlockGroup {
   private final long start;
   private final long length;
   private final long flags;
+  private final Profile profile;
   private final SpaceInfo space;
   private final SpinLock lock;
   private final SpinLock treeLock;
   private final Mutex scanMutex;
   private final FreeSpaceIndex index;
+  private final boolean classed;
   private long used;
   private long reserved;
   private long pinned;
@@ -30,6 +33,7 @@ public final class BlockGroup {
   private CachingControl control;
   private long lastByteToUnpin;
   private volatile boolean done;
+  private volatile SizeClass sizeClass = SizeClass.NONE;
   private volatile long freeBytes;
   private volatile long untrimmedBytes;
   private volatile int untrimmedCount;
@@ -40,8 +44,10 @@ public final class BlockGroup {
     this.start = start;
     this.length = length;
     this.flags = flags;
+    profile = Profile.of(flags);
     this.used = used;
     this.space = space;
+    classed = SpaceInfo.typeOf(flags) == SpaceInfo.DATA;
     index = new FreeSpaceIndex(start, length);
     lock = new SpinLock(locks, "block_group.lock", "block group " + start);
     scanMutex = new Mutex(locks, "caching_ctl.mutex", "caching of group " + start);
@@ -58,6 +64,10 @@ public final class BlockGroup {
 
   public long end() {
     return start + length;
+  }
+
+  public Profile profile() {
+    return profile;
   }
 
   /** Type and profile bits as on disk. */
@@ -106,11 +116,42 @@ public final class BlockGroup {
     return pinned;
   }
 
+  /** Which sizes of extents it serves by the rule of today; needs no lock. */
+  public SizeClass sizeClass() {
+    return sizeClass;
+  }
+
+  /** Puts a class in place, as a scan does that has seen the group's extents; the caller holds {@link #lock()}. */
+  public void setSizeClass(SizeClass newClass) {
+    sizeClass = newClass;
+  }
+
+  /** Whether it serves extents of a class, or may when groups of no class, or of any, will do. */
+  boolean serves(SizeClass wanted, boolean unsetWillDo, boolean anyWillDo) {
+    return !classed || anyWillDo || sizeClass == wanted || (unsetWillDo && sizeClass == SizeClass.NONE);
+  }
+
+  /** Gives it the class of an extent that was taken from it, if it has none; false if it has another one. */
+  boolean claim(SizeClass wanted, boolean anyWillDo) {
+    lock.lock();
+    try {
+      if (classed && sizeClass == SizeClass.NONE) {
+        sizeClass = wanted;
+      }
+      return !classed || anyWillDo || sizeClass == wanted;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Changes the sums; the caller holds {@link #lock()}. */
   void account(long usedChange, long reservedChange, long pinnedChange) {
     used += usedChange;
     reserved += reservedChange;
     pinned += pinnedChange;
+    if (used == 0 && reserved == 0) {
+      sizeClass = SizeClass.NONE;
+    }
     changes.incrementAndGet();
   }
 

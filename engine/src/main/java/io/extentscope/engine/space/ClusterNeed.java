@@ -13,4 +13,9 @@ public record ClusterNeed(long bytes, long contiguous, long least) {
   public static ClusterNeed ofMetadata(long length, long beyond) {
     return new ClusterNeed(length + beyond, length, FreeBitmaps.SECTOR);
   }
+
+  /** For file data: a quarter must be in one piece. */
+  public static ClusterNeed ofData(long length, long beyond) {
+    return new ClusterNeed(length + beyond, Math.max(length, (length + beyond) / 4), FreeBitmaps.SECTOR);
+  }
 }

@@ -1,49 +1,29 @@
 package io.extentscope.engine.space;
 
 import io.extentscope.engine.caching.Caching;
-import io.extentscope.engine.caching.TriggerWalk;
-import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.tune.Knobs;
-import io.extentscope.model.space.CachingState;
 import io.extentscope.model.tunable.Tunable;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The extent allocator by the rules of 2013, without new chunks. A walk visits the groups of a space info in order and
- * asks for the caching of each one that is not cached yet, whether it needs its space or not. In the first stage it never
- * waits; in the second it waits for the progress of a group that is being cached; then the request fails.
- *
- * <p>Of clusters it has what decides which group is taken: a group serves tree blocks only if it has
- * {@code allocator.cluster} bytes free beyond them, and then goes on serving them; the last stage does without.
+ * Finds free space and reserves it, by the rules of 2013 or of today. Tree blocks come from a cluster; file data does so
+ * by the rules of 2013 if the cluster is as large as on an SSD; mixed groups have none.
  */
 public final class ExtentAllocator {
   private static final long SECTOR = 4096;
+  private static final long CLUSTER_OF_SSD = 2 << 20;
+  private static final int MODERN = 1;
 
-  private enum Stage {
-    CACHING_NOWAIT,
-    CACHING_WAIT,
-    NO_EMPTY_SIZE
-  }
-
-  /** What a group must have: the range itself, and free bytes beyond it. */
-  private record Need(long length, long beyond) {
-    long inAll() {
-      return length + beyond;
-    }
-  }
-
-  private final Machine machine;
   private final Knobs knobs;
-  private final Caching caching;
   private final SpaceLedger ledger;
+  private final AllocatorParts parts;
   private final AtomicLong savedBytes = new AtomicLong();
 
-  public ExtentAllocator(Machine machine, Knobs knobs, Caching caching, SpaceLedger ledger) {
-    this.machine = machine;
+  public ExtentAllocator(Machine machine, Knobs knobs, Caching caching, SpaceLedger ledger, ChunkSource chunks) {
     this.knobs = knobs;
-    this.caching = caching;
     this.ledger = ledger;
+    parts = new AllocatorParts(machine, caching, chunks, savedBytes);
   }
 
   /** Bytes handed out that waited for a discard, which is then not needed. */
@@ -51,136 +31,77 @@ public final class ExtentAllocator {
     return savedBytes.get();
   }
 
+  /** Allocates where the last search in the space info ended; otherwise as the other one. */
+  public Extent reserve(SpaceInfo space, long length, long least) {
+    return reserve(space, length, least, 0);
+  }
+
   /**
-   * Allocates a range and leaves it reserved. When no such range is free, half of it is tried, and so on.
+   * Allocates a range and leaves it reserved. When no such range is free, half of it is tried, or what there is in one
+   * piece if that is less, and so on.
    *
    * @param length wanted bytes
    * @param least fewest bytes that will do
+   * @param hint an address near which it is to lie, or 0
    * @return the extent, or null if there is no space
    */
-  public Extent reserve(SpaceInfo space, long length, long least) {
+  public Extent reserve(SpaceInfo space, long length, long least, long hint) {
     long wanted = length;
     while (true) {
-      Extent extent = find(space, wanted);
+      ExtentSearch search = search(new AllocationRequest(space, wanted, hint));
+      Extent extent = search.run();
       if (extent != null) {
         ledger.reserve(extent);
+        space.setHint(extent.start() + extent.length());
         return extent;
       }
-      if (wanted <= least) {
+      if (wanted > least && search.longestMiss() != 0) {
+        wanted = Math.max(least, Math.min(wanted / 2, search.longestMiss()) / SECTOR * SECTOR);
+      } else if (!releaseCluster(space)) {
         return null;
       }
-      wanted = Math.max(least, wanted / 2 / SECTOR * SECTOR);
     }
   }
 
   /** Forgets where the last search ended, as a mount does. */
   public void forgetHints(GroupTable groups) {
-    groups.spaces().forEach(space -> space.setHint(0));
+    for (SpaceInfo space : groups.spaces()) {
+      space.setHint(0);
+      space.setLongestExtent(0);
+      space.cluster().forget();
+    }
   }
 
-  private Extent find(SpaceInfo space, long length) {
-    TriggerWalk walk = new TriggerWalk();
-    long cluster = space.metadata() && !space.data() ? knobs.get(Tunable.ALLOCATOR_CLUSTER) : 0;
-    for (Stage stage : Stage.values()) {
-      if (stage == Stage.NO_EMPTY_SIZE && cluster == 0) {
-        break;
-      }
-      Need need = new Need(length, stage == Stage.NO_EMPTY_SIZE ? 0 : cluster);
-      boolean searchAgain;
-      boolean repeated = false;
-      do {
-        searchAgain = false;
-        space.groupsSem().lockRead();
-        try {
-          Extent hinted = stage == Stage.CACHING_NOWAIT ? atHint(space, length) : null;
-          if (hinted != null) {
-            return hinted;
-          }
-          for (BlockGroup group : space.groups()) {
-            Extent extent = visit(group, need, stage, repeated, walk);
-            if (extent != null) {
-              return extent;
-            }
-            searchAgain |= stage != Stage.CACHING_NOWAIT && !group.isDone();
-          }
-        } finally {
-          space.groupsSem().unlockRead();
-        }
-        repeated = true;
-      } while (searchAgain);
+  private ExtentSearch search(AllocationRequest request) {
+    boolean modern = knobs.get(Tunable.ALLOCATOR_GENERATION) == MODERN;
+    long beyond = beyond(request.space(), modern);
+    if (beyond == 0) {
+      releaseCluster(request.space());
     }
-    return null;
+    return modern ? new SearchModern(parts, request, beyond) : new Search2013(parts, request, beyond);
   }
 
-  /** Tries the group of the last allocation at once if its caching was asked for. */
-  private Extent atHint(SpaceInfo space, long length) {
-    long hint = space.hint();
-    if (hint == 0) {
-      return null;
+  /** The free space that a cluster must have beyond the extent asked for, or 0 for none. */
+  private long beyond(SpaceInfo space, boolean modern) {
+    long beyond = knobs.get(Tunable.ALLOCATOR_CLUSTER);
+    if (space.data()) {
+      return space.metadata() || modern || beyond < CLUSTER_OF_SSD ? 0 : beyond;
     }
-    for (BlockGroup group : space.groups()) {
-      if (group.holds(hint)) {
-        return stateOf(group) == CachingState.NO ? null : take(group, length);
-      }
-    }
-    return null;
+    return space.metadata() ? beyond : 0;
   }
 
-  private Extent visit(BlockGroup group, Need need, Stage stage, boolean repeated, TriggerWalk walk) {
-    machine.compute(Cost.GROUP_VISIT);
-    if (!group.isDone()) {
-      caching.trigger(group, walk);
+  /** Gives set-apart space back before a request fails for want of it; the kernel does not look there. */
+  private static boolean releaseCluster(SpaceInfo space) {
+    Cluster cluster = space.cluster();
+    if (!cluster.holds()) {
+      return false;
     }
-    if (group.isDone() && (stateOf(group) == CachingState.ERROR || group.freeBytes() < need.inAll())) {
-      return null;
-    }
-    Extent extent = take(group, need);
-    if (extent == null && stage != Stage.CACHING_NOWAIT && !group.isDone()) {
-      // 2013 waits only for the sum of free bytes; a fragmented group then has a waiter look again and again without end.
-      // So a repeated look waits for new progress, as kernels do since 6.5.
-      if (repeated) {
-        caching.waitForTick(group);
-      } else {
-        caching.waitForProgress(group, need.inAll());
-      }
-      extent = take(group, need);
-    }
-    return extent;
-  }
-
-  private Extent take(BlockGroup group, Need need) {
-    return group.freeBytes() < need.inAll() ? null : take(group, need.length());
-  }
-
-  private Extent take(BlockGroup group, long length) {
-    if (group.freeBytes() < length) {
-      return null;
-    }
-    long start;
-    group.treeLock().lock();
+    cluster.refillLock().lock();
     try {
-      machine.compute(Cost.INDEX_TAKE);
-      start = group.index().take(group.space().hint(), length);
-      if (start >= 0) {
-        savedBytes.addAndGet(group.index().forgetUntrimmed(start, length));
-        group.indexChanged();
-      }
+      cluster.release();
     } finally {
-      group.treeLock().unlock();
+      cluster.refillLock().unlock();
     }
-    if (start < 0) {
-      return null;
-    }
-    group.space().setHint(start + length);
-    return new Extent(start, length, group);
-  }
-
-  private static CachingState stateOf(BlockGroup group) {
-    group.lock().lock();
-    try {
-      return group.state();
-    } finally {
-      group.lock().unlock();
-    }
+    return true;
   }
 }

@@ -1,10 +1,12 @@
 package io.extentscope.engine.space;
 
 import io.extentscope.engine.counter.PerCpuCounter;
+import io.extentscope.engine.format.Profile;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.RwSemaphore;
 import io.extentscope.engine.sync.SpinLock;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 
 /** The totals of all block groups of one type. {@link #lock()} guards the sums, {@link #groupsSem()} the list. */
@@ -15,6 +17,9 @@ public final class SpaceInfo {
   public static final long SYSTEM = 2;
   public static final long METADATA = 4;
   private static final long MOST_FOR_TREE_BLOCKS = 16L << 20;
+  private static final List<Profile> STRONGEST_FIRST = List.of(
+      Profile.RAID1C4, Profile.RAID6, Profile.RAID1C3, Profile.RAID5, Profile.RAID10, Profile.RAID1, Profile.DUP,
+      Profile.RAID0, Profile.SINGLE);
   private static final long TYPES = DATA | SYSTEM | METADATA;
 
   private final long type;
@@ -22,17 +27,22 @@ public final class SpaceInfo {
   private final RwSemaphore groupsSem;
   private final PerCpuCounter totalBytesPinned;
   private final List<BlockGroup> groups = new ArrayList<>();
+  private final EnumMap<Profile, List<BlockGroup>> byProfile = new EnumMap<>(Profile.class);
+  private final Cluster cluster;
+  private Profile profile = Profile.SINGLE;
   private long totalBytes;
   private long used;
   private long reserved;
   private long pinned;
   private volatile long hint;
+  private volatile long longestExtent;
 
   /** A space info without groups. */
   public SpaceInfo(long type, LockRegistry locks, PerCpuCounter totalBytesPinned) {
     this.type = type & TYPES;
     this.totalBytesPinned = totalBytesPinned;
     lock = new SpinLock(locks, "space_info.lock", "space info " + name());
+    cluster = new Cluster(locks, name());
     groupsSem = new RwSemaphore(locks, "groups_sem", "groups of " + name());
   }
 
@@ -78,9 +88,26 @@ public final class SpaceInfo {
     return groups;
   }
 
-  /** Adds a group while the volume is opened. */
+  /** The groups of one profile in the same order; guarded by {@link #groupsSem()}. */
+  List<BlockGroup> groups(Profile wanted) {
+    return byProfile.getOrDefault(wanted, List.of());
+  }
+
+  /** The profile that new extents get: the one that keeps most, of those that the groups have. */
+  public Profile profile() {
+    return profile;
+  }
+
+  /**
+   * Adds a group while the volume is opened; later the caller holds {@link #groupsSem()} for writing and {@link #lock()}.
+   */
   public void addGroup(BlockGroup group, long groupUsed) {
     groups.add(group);
+    byProfile.computeIfAbsent(group.profile(), _ -> new ArrayList<>()).add(group);
+    if (STRONGEST_FIRST.indexOf(group.profile()) < STRONGEST_FIRST.indexOf(profile)) {
+      profile = group.profile();
+    }
+    longestExtent = 0;
     totalBytes += group.length();
     used += groupUsed;
   }
@@ -124,6 +151,22 @@ public final class SpaceInfo {
 
   void setHint(long address) {
     hint = address;
+  }
+
+  Cluster cluster() {
+    return cluster;
+  }
+
+  /**
+   * What the last search without success found in one piece, or 0 since space was freed; a longer request need not search.
+   * By the rule of today.
+   */
+  long longestExtent() {
+    return longestExtent;
+  }
+
+  void setLongestExtent(long bytes) {
+    longestExtent = bytes;
   }
 
   /** Changes the sums of a group and of its space info together. */

@@ -35,13 +35,13 @@ public enum Tunable {
       "who creates a caching worker: a helper thread, later, or the caller, at once"),
   CACHING_GENERATION("caching.generation", choice("2013"), 0, "Generation", "rules of the caching code"),
   ALLOCATOR_GENERATION(
-      "allocator.generation", choice("2013"), 0, "Allocator", "rules of the extent allocator"),
+      "allocator.generation", choice("2013", "modern"), 0, "Allocator", "rules of the extent allocator"),
   ALLOCATOR_CLUSTER(
       "allocator.cluster",
       bytes(0, 1L << 30),
       0,
       "Cluster",
-      "free space a group must have before tree blocks are taken from it one after another; 0 is none"),
+      "free space set apart beyond an extent so that the next ones follow it; 0 is none; from 2 MiB on for data too"),
   COUNTER_BATCH(
       "counter.batch",
       bytes(1, 1L << 30),
