@@ -12,7 +12,7 @@ if not defined JAVA_EXE (
   echo extentscope: no JDK 25 or newer found; install one or set JAVA_HOME to it 1>&2
   exit /b 2
 )
-"%JAVA_EXE%" --add-opens=java.base/java.lang=ALL-UNNAMED --enable-native-access=ALL-UNNAMED %EXTENTSCOPE_OPTS% -cp "%APP_HOME%\lib\*" io.extentscope.ui.Main %*
+"%JAVA_EXE%" --add-opens=java.base/java.lang=ALL-UNNAMED --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow %EXTENTSCOPE_OPTS% -cp "%APP_HOME%\lib\*" io.extentscope.ui.Main %*
 exit /b %ERRORLEVEL%
 
 :consider

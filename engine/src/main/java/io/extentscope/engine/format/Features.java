@@ -8,6 +8,7 @@ public final class Features {
   public static final long METADATA_UUID = 1L << 10;
   public static final long ZONED = 1L << 12;
   public static final long EXTENT_TREE_V2 = 1L << 13;
+  public static final long RAID_STRIPE_TREE = 1L << 14;
   public static final long REMAP_TREE = 1L << 17;
   public static final long RO_FREE_SPACE_TREE = 1;
   public static final long RO_FREE_SPACE_TREE_VALID = 1L << 1;

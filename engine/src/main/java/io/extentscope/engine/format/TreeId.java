@@ -14,10 +14,19 @@ public final class TreeId {
   public static final long BLOCK_GROUP = 11;
   /** Object of the items that name the free space cache files. */
   public static final long FREE_SPACE_CACHE = -11;
+  /** Object of all items with checksums of data. */
+  public static final long EXTENT_CSUM = -10;
+  /** Inode of a subvolume's top directory. */
+  public static final long TOP_DIRECTORY = 256;
   /** Object of all chunk items. */
   public static final long FIRST_CHUNK = 256;
 
   private TreeId() {}
+
+  /** Whether a tree holds files: the first one, a subvolume or a snapshot. */
+  public static boolean isSubvolume(long id) {
+    return id == FS || (Long.compareUnsigned(id, FIRST_CHUNK) >= 0 && Long.compareUnsigned(id, -FIRST_CHUNK) <= 0);
+  }
 
   /** What messages call a tree. */
   public static String name(long id) {

@@ -35,6 +35,25 @@ public final class TreeCursor {
    * @throws FormatException if a tree block on the way is damaged
    */
   public boolean seek(Key key) {
+    descend(key);
+    return indexes[0] < path[0].itemCount() || nextLeaf();
+  }
+
+  /**
+   * Goes to the last item whose key is not above the given one. It looks into one leaf only, which is the right one as
+   * long as every block begins with the key that its parent says.
+   *
+   * @return whether there is one
+   * @throws FormatException if a tree block on the way is damaged
+   */
+  public boolean seekFloor(Key key) {
+    descend(key);
+    boolean exact = indexes[0] < path[0].itemCount() && path[0].compareKey(indexes[0], key) == 0;
+    indexes[0] -= exact ? 0 : 1;
+    return indexes[0] >= 0;
+  }
+
+  private void descend(Key key) {
     Node node = count(reader.readRoot(root));
     height = node.level();
     path[height] = node;
@@ -43,7 +62,6 @@ public final class TreeCursor {
       path[level - 1] = readChild(level);
     }
     indexes[0] = path[0].lowerBound(key);
-    return indexes[0] < path[0].itemCount() || nextLeaf();
   }
 
   /** The leaf it is at. */
@@ -51,7 +69,7 @@ public final class TreeCursor {
     return path[0];
   }
 
-  /** Index, in the leaf, of the item that {@link #seek} found; 0 after {@link #nextLeaf}. */
+  /** Index, in the leaf, of the item that {@link #seek} or {@link #seekFloor} found; 0 after {@link #nextLeaf}. */
   public int index() {
     return indexes[0];
   }

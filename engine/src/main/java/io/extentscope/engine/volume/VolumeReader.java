@@ -59,8 +59,26 @@ public final class VolumeReader {
     }
   }
 
+  /**
+   * Overwrites one copy of a range with what another copy holds, to mend it. With parity nothing is written: the next
+   * read computes it again.
+   *
+   * @throws DeviceException if the device is read-only or refuses the write
+   */
+  public void mend(long logical, byte[] source, int offset, int length, int copy) {
+    int done = 0;
+    while (done < length) {
+      ChunkItem chunk = chunkOf(logical + done);
+      Piece piece = StripeMap.piece(chunk, logical + done, length - done, copy);
+      if (chunk.profile().parityStripes() == 0) {
+        device(chunk, piece.stripe()).write(piece.position(), source, offset + done, piece.length());
+      }
+      done += piece.length();
+    }
+  }
+
   /** Which device and where, for messages. */
-  String place(long logical, int copy) {
+  public String place(long logical, int copy) {
     ChunkItem chunk = chunkOf(logical);
     if (chunk.profile().parityStripes() > 0 && copy > 0) {
       return ParityReader.label(copy);

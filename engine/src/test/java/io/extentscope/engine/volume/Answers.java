@@ -18,21 +18,21 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Test images and their independent right answers: the project's own, and shared ones whose tests are skipped without them. */
-final class Answers {
+public final class Answers {
   private static final String SUFFIX = ".sparse.gz";
   private static final String ANSWER = ".expected.json";
 
   private Answers() {}
 
   /** A folder of shared data; the test is skipped where it is absent. */
-  static Path shared(String name) {
+  public static Path shared(String name) {
     Path folder = Path.of(System.getProperty("extentscope.root", ".."), "..", "shared", "data", name).normalize();
     assumeTrue(Files.isDirectory(folder), "skipped: there is no folder " + folder);
     return folder;
   }
 
   /** The folder of the project's own images. */
-  static Path own() {
+  public static Path own() {
     try {
       return Path.of(Answers.class.getResource("/images/README.md").toURI()).getParent();
     } catch (URISyntaxException impossible) {
@@ -41,19 +41,19 @@ final class Answers {
   }
 
   /** The image files of one of the project's own file systems. */
-  static List<Path> own(String name) {
+  public static List<Path> own(String name) {
     return images(own().resolve(name + ANSWER));
   }
 
   /** The answers in a folder that have images beside them. */
-  static List<Path> in(Path folder) throws IOException {
+  public static List<Path> in(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().endsWith(ANSWER) && !images(file).isEmpty()).sorted().toList();
     }
   }
 
   /** The image files that an answer is about: one, or one for each device. */
-  static List<Path> images(Path answer) {
+  public static List<Path> images(Path answer) {
     String name = answer.getFileName().toString().replace(ANSWER, "");
     Path single = answer.resolveSibling(name + SUFFIX);
     if (Files.exists(single)) {
@@ -65,11 +65,11 @@ final class Answers {
         .toList();
   }
 
-  static JsonNode json(Path file) throws IOException {
+  public static JsonNode json(Path file) throws IOException {
     return new ObjectMapper().readTree(file.toFile());
   }
 
-  static SpaceReport report(SpaceResult result) {
+  public static SpaceReport report(SpaceResult result) {
     if (result instanceof SpaceError error) {
       throw new AssertionError(error.error());
     }
@@ -77,7 +77,7 @@ final class Answers {
   }
 
   /** Checks every number that an answer states. */
-  static void assertExact(SpaceReport report, JsonNode answer) {
+  public static void assertExact(SpaceReport report, JsonNode answer) {
     assertThat(report.generation()).isEqualTo(answer.get("generation").longValue());
     assertThat(report.nodeSize()).isEqualTo(answer.get("nodeSize").intValue());
     assertThat(report.sectorSize()).isEqualTo(answer.get("sectorSize").intValue());

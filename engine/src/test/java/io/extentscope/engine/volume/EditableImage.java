@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** An image that a test may damage: every change goes to an overlay. */
-final class EditableImage {
+public final class EditableImage {
   private final List<String> names;
   private final List<OverlayDevice> devices = new ArrayList<>();
   private final Volume volume;
 
-  EditableImage(List<Path> files) {
+  public EditableImage(List<Path> files) {
     names = files.stream().map(Path::toString).toList();
     for (Path file : files) {
       devices.add(new OverlayDevice(ImageFiles.open(file, MemoryBudget.ofHeap())));
@@ -30,11 +30,11 @@ final class EditableImage {
   }
 
   /** The volume as it was before any change. */
-  Volume volume() {
+  public Volume volume() {
     return volume;
   }
 
-  List<OverlayDevice> devices() {
+  public List<OverlayDevice> devices() {
     return devices;
   }
 
@@ -49,17 +49,22 @@ final class EditableImage {
 
   /** Changes a byte in the middle of one copy of a tree block. */
   void damage(long logical, int copy) {
+    flip(logical + 200, copy);
+  }
+
+  /** Changes a bit of one copy of a byte. */
+  public void flip(long logical, int copy) {
     ChunkItem chunk = volume.chunks().find(logical);
-    StripeMap.Piece piece = StripeMap.piece(chunk, logical, volume.nodes().nodeSize(), copy);
+    StripeMap.Piece piece = StripeMap.piece(chunk, logical, 1, copy);
     BlockDevice device = volume.reader().devices().get(chunk.devids().get(piece.stripe()));
     byte[] one = new byte[1];
-    device.read(piece.position() + 200, one, 0, 1);
+    device.read(piece.position(), one, 0, 1);
     one[0] ^= 0x40;
-    device.write(piece.position() + 200, one, 0, 1);
+    device.write(piece.position(), one, 0, 1);
   }
 
   /** Changes a tree block in all copies of a mirrored profile; its checksum is made right again. */
-  void edit(long logical, Consumer<byte[]> change) {
+  public void edit(long logical, Consumer<byte[]> change) {
     byte[] bytes = new byte[volume.nodes().nodeSize()];
     volume.reader().read(logical, bytes, 0, bytes.length, 0);
     change.accept(bytes);

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Seeded damage to an image: bytes, fields under a checksum made right again, and truncation. */
-final class Mutations {
+public final class Mutations {
   private static final long[] SPECIAL = {
     0, 1, 2, 255, 256, 4095, 4096, 65535, 65536, Integer.MAX_VALUE, 1L << 31, 0xffffffffL, 1L << 32, Long.MAX_VALUE,
     Long.MIN_VALUE, -1, -4096
@@ -31,7 +31,7 @@ final class Mutations {
   private final List<Long> nodes;
 
   /** Prepares for mutations of the file system on some devices, which are never changed. */
-  Mutations(List<? extends BlockDevice> bases) {
+  public Mutations(List<? extends BlockDevice> bases) {
     this.bases = bases;
     this.volume = Volume.open(bases);
     TreeSet<Long> addresses = new TreeSet<>();
@@ -42,7 +42,7 @@ final class Mutations {
   }
 
   /** The devices with one to three mutations, by the random numbers given. */
-  List<BlockDevice> mutate(Random random) {
+  public List<BlockDevice> mutate(Random random) {
     List<OverlayDevice> overlays = new ArrayList<>();
     bases.forEach(base -> overlays.add(new OverlayDevice(base)));
     int rounds = 1 + random.nextInt(3);

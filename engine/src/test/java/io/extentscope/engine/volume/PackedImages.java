@@ -10,10 +10,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.GZIPInputStream;
 
 /** Unpacks packed images as simply as can be, to have something to compare the reader with. */
-final class PackedImages {
+public final class PackedImages {
   private PackedImages() {}
 
-  static Path unpack(Path packed, Path plain) throws IOException {
+  public static Path unpack(Path packed, Path plain) throws IOException {
     try (DataInputStream in = new DataInputStream(new GZIPInputStream(Files.newInputStream(packed)));
         FileChannel out = FileChannel.open(plain, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
       in.readNBytes(8);
