@@ -82,4 +82,10 @@ public record RunConfig(
     return new RunConfig(
         scenario, variant, volume, tunables, inputs, replay, seed, time, scheduler, costs, duration, 0, level);
   }
+
+  /** The same with another seed. */
+  public RunConfig seeded(long newSeed) {
+    return new RunConfig(
+        scenario, variant, volume, tunables, inputs, replay, newSeed, time, scheduler, costs, duration, commits, level);
+  }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.extentscope.model.compare.ComparisonReport;
 import io.extentscope.model.importer.LoggedRun;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -43,6 +44,11 @@ public final class JsonWriter {
       json.array("expectations", report.allExpectations(), RunJson::expectation);
       json.array("variants", report.variants(), RunJson::write);
     });
+  }
+
+  /** Writes a comparison, and a line end. */
+  public static void write(ComparisonReport report, Appendable out) throws IOException {
+    write(out, json -> CompareJson.write(json, report));
   }
 
   /** Writes the runs of a kernel log, and a line end. */
@@ -117,6 +123,14 @@ public final class JsonWriter {
     out.writeArrayFieldStart(key);
     for (String element : elements) {
       out.writeString(element);
+    }
+    out.writeEndArray();
+  }
+
+  void numbers(String key, List<Long> elements) throws IOException {
+    out.writeArrayFieldStart(key);
+    for (long element : elements) {
+      out.writeNumber(element);
     }
     out.writeEndArray();
   }

@@ -67,7 +67,7 @@ final class RunJson {
   }
 
   /** Plain numbers and bytes as numbers, the rest as the text that {@code --set} takes. */
-  private static void tunables(JsonWriter json, TunableSet tunables) throws IOException {
+  static void tunables(JsonWriter json, TunableSet tunables) throws IOException {
     for (Tunable tunable : Tunable.values()) {
       switch (tunable.kind()) {
         case TunableKind.Count _, TunableKind.Bytes _ -> json.number(tunable.key(), tunables.get(tunable));

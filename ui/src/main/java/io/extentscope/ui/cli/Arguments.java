@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
@@ -37,7 +38,7 @@ abstract class Arguments implements IParameterConsumer {
     List<String> values = option.getValue();
     for (int taken = 0; taken < atLeast; taken++) {
       if (rest.isEmpty() || isOption(rest.peek())) {
-        throw new ParameterException(command.commandLine(), "expected " + form);
+        throw new ParameterException(command.commandLine(), "expected " + name(option) + " " + form);
       }
       values.add(rest.pop());
     }
@@ -46,35 +47,39 @@ abstract class Arguments implements IParameterConsumer {
     }
   }
 
+  private static String name(ArgSpec option) {
+    return option instanceof OptionSpec named ? named.longestName() : "";
+  }
+
   private static boolean isOption(String word) {
     return word.startsWith("-") && word.length() > 1;
   }
 
-  /** For {@code --set KEY=VALUE...}. */
+  /** For {@code --set KEY=VALUE...} and its like. */
   static final class Settings extends Arguments {
     Settings() {
-      super("--set KEY=VALUE", 1, word -> word.indexOf('=') > 0);
+      super("KEY=VALUE", 1, word -> word.indexOf('=') > 0);
     }
   }
 
   /** For {@code --at T KEY=VALUE...}; the time is among the values as a word without an equals sign. */
   static final class TimedSettings extends Arguments {
     TimedSettings() {
-      super("--at TIME KEY=VALUE, such as --at 10s caching.workers=32", 2, word -> word.indexOf('=') > 0);
+      super("TIME KEY=VALUE, such as --at 10s caching.workers=32", 2, word -> word.indexOf('=') > 0);
     }
   }
 
   /** For {@code --preset NAME...}. */
   static final class Names extends Arguments {
     Names() {
-      super("--preset NAME", 1, word -> io.extentscope.samples.Presets.all().stream().anyMatch(p -> p.id().equals(word)));
+      super("NAME", 1, word -> io.extentscope.samples.Presets.all().stream().anyMatch(p -> p.id().equals(word)));
     }
   }
 
   /** For {@code --image IMAGE...}. */
   static final class Files extends Arguments {
     Files() {
-      super("--image FILE", 1, word -> java.nio.file.Files.isRegularFile(java.nio.file.Path.of(word)));
+      super("FILE", 1, word -> java.nio.file.Files.isRegularFile(java.nio.file.Path.of(word)));
     }
   }
 }

@@ -3,12 +3,13 @@ package io.extentscope.ui.cli;
 import io.extentscope.engine.EngineException;
 import io.extentscope.model.importer.ImportException;
 import io.extentscope.samples.ScenarioException;
+import io.extentscope.ui.batch.RunFailedException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** The command line: parses arguments, runs one command and says how it went. */
 public final class CommandLineProgram {
@@ -33,6 +34,8 @@ public final class CommandLineProgram {
     CommandLine line = new CommandLine(new Root());
     line.addSubcommand(new ScenariosCommand(console));
     line.addSubcommand(new RunCommand(console));
+    line.addSubcommand(new CompareCommand(console));
+    line.addSubcommand(new SweepCommand(console));
     line.addSubcommand(new RenderCommand(console));
     line.addSubcommand(new SpaceCommand(console));
     line.addSubcommand(new LogCommand(console));

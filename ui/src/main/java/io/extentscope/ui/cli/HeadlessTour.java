@@ -6,6 +6,8 @@ import io.extentscope.model.report.TextWriter;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
+import io.extentscope.ui.batch.BatchRun;
+import io.extentscope.ui.batch.Reports;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.TimeRange;
 import java.io.IOException;
@@ -28,7 +30,7 @@ final class HeadlessTour {
 
   void run(String problem) {
     console.progress("no window (" + problem + "): running first-look live for ten seconds instead");
-    BatchRun.Result result = BatchRun.run(config(), console);
+    BatchRun.Result result = BatchRun.run(config(), console::progress);
     report(result);
     Path picture = picture();
     byte[] bytes = Figures.render(

@@ -5,6 +5,7 @@ import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.samples.Scenarios;
+import io.extentscope.ui.batch.BatchRun;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.TimeRange;
@@ -86,7 +87,7 @@ final class RenderCommand implements Callable<Integer> {
 
   private RunSnapshot snapshot() {
     Path log = Path.of(what);
-    return LogFile.looksLikeOne(log) ? LogFile.picture(log) : BatchRun.run(config(), console).snapshot();
+    return LogFile.looksLikeOne(log) ? LogFile.picture(log) : BatchRun.run(config(), console::progress).snapshot();
   }
 
   private RunConfig config() {

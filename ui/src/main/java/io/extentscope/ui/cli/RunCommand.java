@@ -9,6 +9,8 @@ import io.extentscope.samples.ExpectedRange;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.samples.Variant;
+import io.extentscope.ui.batch.BatchRun;
+import io.extentscope.ui.batch.Reports;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +76,7 @@ final class RunCommand implements Callable<Integer> {
       console.progress(scenario.id() + "/" + variant + ": " + look);
     }
     RunConfig config = options.config(scenario, variant, options.statisticsLevel());
-    BatchRun.Result result = BatchRun.run(config, console);
+    BatchRun.Result result = BatchRun.run(config, console::progress);
     return Reports.of(result, options.presetText(), expected(scenario, variant));
   }
 

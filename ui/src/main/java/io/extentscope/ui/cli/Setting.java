@@ -1,7 +1,12 @@
 package io.extentscope.ui.cli;
 
+import io.extentscope.engine.RunConfig;
 import io.extentscope.model.tunable.Tunable;
+import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.model.tunable.TunableText;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 
 /** A tunable and its new value, as {@code KEY=VALUE} says. */
 record Setting(Tunable tunable, long value) {
@@ -17,5 +22,19 @@ record Setting(Tunable tunable, long value) {
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }
+  }
+
+  /** A configuration with what an option sets at the start, each tunable once. */
+  static RunConfig applyOnce(String option, List<String> texts, RunConfig config) {
+    TunableSet tunables = config.tunables();
+    Set<Tunable> seen = EnumSet.noneOf(Tunable.class);
+    for (String text : texts) {
+      Setting setting = parse(text);
+      if (!seen.add(setting.tunable())) {
+        throw new UsageException(option + " sets " + setting.tunable().key() + " twice; give one value");
+      }
+      tunables = tunables.with(setting.tunable(), setting.value());
+    }
+    return config.with(tunables, config.inputs());
   }
 }

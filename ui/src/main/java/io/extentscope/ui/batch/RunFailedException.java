@@ -1,7 +1,7 @@
-package io.extentscope.ui.cli;
+package io.extentscope.ui.batch;
 
 /** A run that the engine could not carry through; the message is one line. */
-final class RunFailedException extends RuntimeException {
+public final class RunFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   RunFailedException(String message) {

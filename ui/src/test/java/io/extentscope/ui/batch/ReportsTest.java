@@ -1,4 +1,4 @@
-package io.extentscope.ui.cli;
+package io.extentscope.ui.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
