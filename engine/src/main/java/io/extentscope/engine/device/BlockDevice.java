@@ -28,6 +28,13 @@ public interface BlockDevice extends AutoCloseable {
     throw new DeviceException(name() + ": is open for reading only");
   }
 
+  /**
+   * Returns when everything written before is durable.
+   *
+   * @throws DeviceException if it cannot be made durable
+   */
+  default void flush() {}
+
   /** Says that nobody will read what a range holds before it is written again; the device may give up its memory. */
   default void forget(long position, long length) {}
 

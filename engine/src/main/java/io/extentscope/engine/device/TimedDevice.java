@@ -69,8 +69,9 @@ public final class TimedDevice implements BlockDevice {
     return new Write(this, position, submitted, timing.submit(IoKind.WRITE, position, length));
   }
 
-  /** Waits until what was written is durable. */
+  @Override
   public void flush() {
+    base.flush();
     timing.perform(IoKind.FLUSH, 0, 0);
   }
 

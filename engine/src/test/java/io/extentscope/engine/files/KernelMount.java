@@ -13,6 +13,9 @@ import java.util.TreeMap;
 
 /** A file system mounted read-only by the kernel of this machine, on loop devices. */
 final class KernelMount implements AutoCloseable {
+  /** Stands for the hash of a file that the kernel refuses to read. */
+  static final String UNREADABLE = "unreadable";
+
   private final Path folder;
   private final List<String> loops = new ArrayList<>();
   private boolean mounted;
@@ -60,7 +63,7 @@ final class KernelMount implements AutoCloseable {
   /** Its files' hashes by path. */
   private Map<String, String> hashes() throws IOException {
     TreeMap<String, String> hashes = new TreeMap<>();
-    String output = run("sh", "-c", "cd '" + folder + "' && find . -type f -print0 | xargs -0 -r sha256sum -z");
+    String output = run("sh", "-c", "cd '" + folder + "' && find . -type f -print0 | xargs -0 -r sha256sum -z 2>/dev/null || true");
     for (String entry : output.split("\0")) {
       if (!entry.isEmpty()) {
         hashes.put(entry.substring(68), entry.substring(0, 64));
@@ -80,7 +83,7 @@ final class KernelMount implements AutoCloseable {
       default -> 0x2000;
     };
     String rest = switch (parts[0]) {
-      case "f" -> parts[7] + " " + hashes.get(parts[9]);
+      case "f" -> parts[7] + " " + hashes.getOrDefault(parts[9], UNREADABLE);
       case "l" -> parts[8];
       default -> "";
     };
