@@ -2,7 +2,7 @@ package io.extentscope.engine.space;
 
 import java.util.Arrays;
 
-/** A run of neighbouring ranges of an {@link ExtentSet}: two columns and an upper bound of the lengths. */
+/** A run of neighbouring ranges of an {@link ExtentSet}: three columns and an upper bound of the lengths. */
 final class ExtentChunk {
   static final int CAPACITY = 128;
 
@@ -10,6 +10,8 @@ final class ExtentChunk {
 
   long[] starts;
   long[] lengths;
+  /** When each range was last changed, counted over the whole set. */
+  long[] changes;
   int size;
 
   /** No length in this chunk is greater. It may be too great after a removal, until a search corrects it. */
@@ -22,6 +24,7 @@ final class ExtentChunk {
   private ExtentChunk(int capacity) {
     starts = new long[capacity];
     lengths = new long[capacity];
+    changes = new long[capacity];
   }
 
   boolean full() {
@@ -42,15 +45,18 @@ final class ExtentChunk {
     return found >= 0 ? found : -found - 2;
   }
 
-  void insert(int at, long start, long length) {
+  void insert(int at, long start, long length, long change) {
     if (size == starts.length) {
       starts = Arrays.copyOf(starts, 4 * size);
       lengths = Arrays.copyOf(lengths, 4 * size);
+      changes = Arrays.copyOf(changes, 4 * size);
     }
     System.arraycopy(starts, at, starts, at + 1, size - at);
     System.arraycopy(lengths, at, lengths, at + 1, size - at);
+    System.arraycopy(changes, at, changes, at + 1, size - at);
     starts[at] = start;
     lengths[at] = length;
+    changes[at] = change;
     size++;
     longest = Math.max(longest, length);
   }
@@ -59,11 +65,13 @@ final class ExtentChunk {
     size--;
     System.arraycopy(starts, at + 1, starts, at, size - at);
     System.arraycopy(lengths, at + 1, lengths, at, size - at);
+    System.arraycopy(changes, at + 1, changes, at, size - at);
   }
 
-  void set(int at, long start, long length) {
+  void set(int at, long start, long length, long change) {
     starts[at] = start;
     lengths[at] = length;
+    changes[at] = change;
     longest = Math.max(longest, length);
   }
 
@@ -74,6 +82,7 @@ final class ExtentChunk {
     upper.size = size - keep;
     System.arraycopy(starts, keep, upper.starts, 0, upper.size);
     System.arraycopy(lengths, keep, upper.lengths, 0, upper.size);
+    System.arraycopy(changes, keep, upper.changes, 0, upper.size);
     upper.longest = longest;
     size = keep;
     return upper;

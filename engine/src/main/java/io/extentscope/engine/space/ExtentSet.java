@@ -22,6 +22,7 @@ public final class ExtentSet {
   private final List<ExtentChunk> chunks = new ArrayList<>();
   private long bytes;
   private int count;
+  private long changes;
 
   /** Bytes in all ranges. */
   public long bytes() {
@@ -78,10 +79,10 @@ public final class ExtentSet {
     }
     if (touchesLeft) {
       ExtentChunk chunk = chunks.get(c);
-      chunk.set(i, chunk.starts[i], chunk.lengths[i] + length);
+      chunk.set(i, chunk.starts[i], chunk.lengths[i] + length, ++changes);
     } else if (touchesRight) {
       ExtentChunk chunk = chunks.get(next.chunk);
-      chunk.set(next.index, start, chunk.lengths[next.index] + length);
+      chunk.set(next.index, start, chunk.lengths[next.index] + length, ++changes);
     } else {
       insert(c, i + 1, start, length);
     }
@@ -185,6 +186,22 @@ public final class ExtentSet {
       index = 0;
     }
     return -1;
+  }
+
+  /** The start of the longest range, or -1. Of those that are equally long it is the one that has not changed for longest. */
+  public long longestRange() {
+    long length = longest();
+    long earliest = Long.MAX_VALUE;
+    long start = -1;
+    for (ExtentChunk chunk : chunks) {
+      for (int i = 0; chunk.longest == length && i < chunk.size; i++) {
+        if (chunk.lengths[i] == length && chunk.changes[i] < earliest) {
+          earliest = chunk.changes[i];
+          start = chunk.starts[i];
+        }
+      }
+    }
+    return start;
   }
 
   /** The length of the longest range, or 0. */
@@ -338,9 +355,9 @@ public final class ExtentSet {
     if (cutFrom == from && cutTo == to) {
       delete(place.chunk, place.index);
     } else if (cutFrom == from) {
-      chunk.set(place.index, cutTo, to - cutTo);
+      chunk.set(place.index, cutTo, to - cutTo, ++changes);
     } else {
-      chunk.set(place.index, from, cutFrom - from);
+      chunk.set(place.index, from, cutFrom - from, ++changes);
       if (cutTo < to) {
         insert(place.chunk, place.index + 1, cutTo, to - cutTo);
       }
@@ -357,7 +374,7 @@ public final class ExtentSet {
       chunks.add(new ExtentChunk());
     }
     ExtentChunk tail = chunks.getLast();
-    tail.insert(tail.size, start, length);
+    tail.insert(tail.size, start, length, ++changes);
     bytes += length;
     count++;
   }
@@ -379,7 +396,7 @@ public final class ExtentSet {
         chunk = upper;
       }
     }
-    chunk.insert(at, start, length);
+    chunk.insert(at, start, length, ++changes);
   }
 
   private void delete(int c, int index) {

@@ -102,13 +102,16 @@ public final class FreeSpaceIndex {
     return found(extent, length);
   }
 
-  /** The start of the longest range if it has a length, or -1. Of ranges that are equally long it is the first. */
+  /**
+   * The start of the longest range if it has a length, or -1. Of extents that are equally long it is the one that has not
+   * changed for longest, as in the kernel's tree by size.
+   */
   public long findLongest(long length) {
     long longest = extents.longest();
     while (true) {
       int place = placeOfLongest(Math.max(longest, length - 1));
       if (place < 0) {
-        return found(longest >= length ? extents.findRange(groupStart, longest) : -1, length);
+        return found(longest >= length ? extents.longestRange() : -1, length);
       }
       long run = bitmaps.find(place, 0, length);
       if (run >= 0) {
