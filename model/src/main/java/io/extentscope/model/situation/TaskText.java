@@ -17,18 +17,29 @@ public final class TaskText {
 
   private TaskText() {}
 
-  /** Such as {@code reads 4 KiB at byte 1310720 of the device for 1.2 ms, caching group 30408704}. */
+  /** Such as {@code caches group 30408704 (at 12 MiB) and reads 4 KiB at byte 1310720 for 1.2 ms}. */
   public static String of(Situation at, OfTask task) {
     String since = " for " + Units.duration(at.time() - task.since());
     return switch (task.state()) {
       case IDLE -> "has nothing to do" + since;
-      case RUNNABLE -> "waits for a CPU" + since + context(task.work());
-      case RUNNING -> "runs" + since + context(task.work());
-      case IO -> device(task.work()) + since + context(task.work());
-      case WAIT_CONDITION -> "waits for a condition" + since + context(task.work());
-      case HAND_OFF -> "is handed " + name(at, task) + " and waits to run" + since;
-      case WAIT_SHARED, WAIT_EXCLUSIVE -> waiting(at, task);
+      case RUNNABLE -> work(task) + "waits for a CPU" + since;
+      case RUNNING -> work(task) + "runs" + since;
+      case IO -> work(task) + device(task.work()) + since;
+      case WAIT_CONDITION -> work(task) + "waits for a condition" + since;
+      case HAND_OFF -> work(task) + "waits to run, being handed " + name(at, task) + "," + since;
+      case WAIT_SHARED, WAIT_EXCLUSIVE -> work(task) + waiting(at, task);
     };
+  }
+
+  /** Such as {@code holds extent_commit_sem (read, 41 ms)}. */
+  public static String holds(Situation at, OfTask task) {
+    if (task.held().isEmpty()) {
+      return "holds no lock";
+    }
+    return "holds " + task.held().stream()
+        .map(hold -> hold.name() + (hold.mode() == LockMode.SHARED ? " (read, " : " (write, ")
+            + Units.duration(at.time() - hold.since()) + ")")
+        .collect(Collectors.joining(", "));
   }
 
   /** What it wants, without who is in the way. */
@@ -48,7 +59,7 @@ public final class TaskText {
     if (!inTheWay.isEmpty() && Blockers.isWaiter(lock.get(), inTheWay.getFirst())) {
       return text + ", behind " + inTheWay.getFirst().name() + ", which waits to write-lock it";
     }
-    return text + held(at, lock.get()) + context(task.work());
+    return text + held(at, lock.get());
   }
 
   private static String held(Situation at, OfLock lock) {
@@ -74,17 +85,19 @@ public final class TaskText {
   }
 
   private static String place(Work work) {
-    return Units.size(work.ioLength()) + " at byte " + work.ioPosition() + " of the device";
+    return Units.size(work.ioLength()) + " at byte " + work.ioPosition();
   }
 
-  private static String context(Work work) {
+  /** What it is at, before what it does just now. */
+  private static String work(OfTask task) {
+    Work work = task.work();
     if (work.group() >= 0) {
       long known = work.address() - work.group();
-      return ", caching group " + work.group() + (known > 0 ? " (at " + Units.size(known) + ")" : "");
+      return "caches group " + work.group() + (known > 0 ? " (at " + Units.size(known) + ")" : "") + " and ";
     }
     if (work.transaction() >= 0) {
-      return ", in " + work.phase().map(phase -> phase.abbreviation() + " of ").orElse("") + "the commit of transaction "
-          + work.transaction();
+      String phase = work.phase().map(known -> " (in " + known.abbreviation() + ")").orElse("");
+      return "commits transaction " + work.transaction() + phase + " and ";
     }
     return "";
   }

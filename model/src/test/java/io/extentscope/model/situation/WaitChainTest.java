@@ -32,7 +32,7 @@ class WaitChainTest {
 
     assertThat(chain.text()).isEqualTo(
         "commit waits to write-lock extent_commit_sem for 3.1 s, held for reading by cache-1, cache-2 and 11 more, longest"
-            + " 4.1 s; cache-1 reads 4 KiB at byte 81920 of the device for 2 ms, caching group 1073741824 (at 12 MiB)");
+            + " 4.1 s; cache-1 caches group 1073741824 (at 12 MiB) and reads 4 KiB at byte 81920 for 2 ms");
     assertThat(chain.cycle()).isFalse();
   }
 
@@ -44,8 +44,8 @@ class WaitChainTest {
     tape.contended(MS, 2, SEM, LockMode.EXCLUSIVE).blocked(MS, 2, BlockReason.LOCK, SEM);
 
     assertThat(WaitChain.worst(tape.situation(2 * MS)).orElseThrow().links().getFirst().text()).isEqualTo(
-        "commit waits to write-lock extent_commit_sem for 1 ms, held for writing by cache-1 for 2 ms, in ccr of the commit of"
-            + " transaction 130");
+        "commit commits transaction 130 (in ccr) and waits to write-lock extent_commit_sem for 1 ms, held for writing by"
+            + " cache-1 for 2 ms");
   }
 
   @Test
@@ -69,7 +69,7 @@ class WaitChainTest {
     tape.released(1000, 1, SEM, LockMode.SHARED).woken(1000, 2);
 
     assertThat(WaitChain.of(tape.situation(42_000), 2).text())
-        .isEqualTo("commit is handed extent_commit_sem and waits to run for 41 us");
+        .isEqualTo("commit waits to run, being handed extent_commit_sem, for 41 us");
   }
 
   @Test

@@ -39,7 +39,7 @@ final class RenderCommand implements Callable<Integer> {
       names = "--view",
       required = true,
       paramLabel = "NAME",
-      description = "workbench, timeline, commits, space, discard, counters or locks.")
+      description = "workbench, timeline, commits, space, discard, counters, locks or situation.")
   private String view;
 
   @Option(names = "--out", required = true, paramLabel = "FILE.png", description = "Where the picture goes.")

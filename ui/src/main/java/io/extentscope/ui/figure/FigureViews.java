@@ -3,6 +3,7 @@ package io.extentscope.ui.figure;
 import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.Views;
 import io.extentscope.ui.view.commits.CommitsView;
+import io.extentscope.ui.view.situation.SituationView;
 import io.extentscope.ui.view.space.SpaceView;
 import io.extentscope.ui.view.statistics.CountersView;
 import io.extentscope.ui.view.statistics.DiscardView;
@@ -26,7 +27,8 @@ public final class FigureViews {
       throw new IllegalArgumentException("the view '" + name + "' is not part of this version yet");
     }
     return new Views(List.of(
-            new TimelineView(), new CommitsView(), new SpaceView(), new DiscardView(), new CountersView(), new LocksView()))
+            new TimelineView(), new CommitsView(), new SpaceView(), new DiscardView(), new CountersView(), new LocksView(),
+            new SituationView()))
         .find(name);
   }
 }

@@ -5,6 +5,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.StopCondition;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.event.Command;
+import io.extentscope.model.index.Situation;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
 import io.extentscope.model.run.TimeMode;
@@ -137,6 +138,11 @@ public final class OpenRun {
   public void stepBack(StepKind kind) {
     Cursor from = state.cursor().orElseGet(() -> new Cursor(snapshot.now(), snapshot.recording().end()));
     steps(kind).back(from).ifPresent(earlier -> state.lookAt(earlier, snapshot.now()));
+  }
+
+  /** The state at the moment looked at; nothing if the events needed were let go. */
+  public Optional<Situation> situation() {
+    return state.situation(snapshot);
   }
 
   private Steps steps(StepKind kind) {

@@ -1,5 +1,7 @@
 package io.extentscope.ui.run;
 
+import io.extentscope.model.index.Situation;
+import io.extentscope.model.run.RunSnapshot;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -88,6 +90,13 @@ public final class ViewState {
   public void cursor(Optional<Cursor> moment) {
     cursor = moment;
     version++;
+  }
+
+  /** The state of a run at the cursor, else the newest; nothing if the events needed were let go. */
+  public Optional<Situation> situation(RunSnapshot snapshot) {
+    return cursor
+        .map(at -> snapshot.index().situation(snapshot.recording(), at.events(), at.time()))
+        .orElseGet(() -> Optional.of(snapshot.situation()));
   }
 
   /** Looks at a moment, and moves the visible range if it lies outside. */

@@ -45,9 +45,7 @@ public record Frame(
 
   /** The state at the time cursor, else the newest; nothing if the events needed were let go. */
   public Optional<Situation> situation() {
-    return state.cursor()
-        .map(cursor -> snapshot.index().situation(snapshot.recording(), cursor.events(), cursor.time()))
-        .orElseGet(() -> Optional.of(snapshot.situation()));
+    return state.situation(snapshot);
   }
 
   /** The same with another pointer. */

@@ -22,6 +22,9 @@ public interface ViewInput {
   /** A click without a drag. */
   default void clicked(Frame frame, double x, double y) {}
 
+  /** A key while the view has the focus. */
+  default void pressed(Frame frame, ViewKey key) {}
+
   /**
    * The wheel.
    *

@@ -30,7 +30,8 @@ final class MenuRow {
         "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "edit.undo"));
     Menu view = menu("View", List.of(
         "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",
-        SEPARATOR, "view.arrangement", "view.legend", "view.clear", SEPARATOR, "view.knobs", "view.statistics",
+        SEPARATOR, "view.arrangement", "view.legend", "view.clear", SEPARATOR, "view.situation",
+        "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
         "view.theme"));
     Menu help = menu("Help", List.of("help.shortcuts"));
     MenuBar bar = new MenuBar(file, run, view, help);

@@ -8,6 +8,8 @@ import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.ViewInput;
 import io.extentscope.ui.view.commits.CommitsInput;
 import io.extentscope.ui.view.commits.CommitsView;
+import io.extentscope.ui.view.situation.SituationInput;
+import io.extentscope.ui.view.situation.SituationView;
 import io.extentscope.ui.view.space.SpaceInput;
 import io.extentscope.ui.view.space.SpaceView;
 import io.extentscope.ui.view.statistics.CountersView;
@@ -28,7 +30,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The panels of the workbench: knobs, timeline, commits, space and the column of statistics. */
+/** The panels of the workbench: knobs, timeline, commits, space, situation and the column of statistics. */
 final class Panels {
   private static final double KNOBS_WIDTH = 264;
   private static final double STATISTICS_WIDTH = 338;
@@ -41,22 +43,28 @@ final class Panels {
   private final List<ViewPane> views;
   private final BorderPane knobs = new BorderPane();
   private final VBox statistics = new VBox(8);
+  private final ViewPane commits;
+  private final ViewPane map;
+  private final ViewPane situation;
   private final SplitPane lower;
   private final SplitPane middle;
   private final HBox all;
   private boolean knobsWanted = true;
   private boolean statisticsWanted = true;
+  private Perspective perspective = Perspective.LIVE_TUNING;
 
   Panels(KnobsPanel knobsPanel, Fonts fonts) {
     SpaceView space = new SpaceView();
     ViewPane timeline = pane(new TimelineView(), new TimelineInput(), fonts, 0);
-    ViewPane commits = pane(new CommitsView(), new CommitsInput(), fonts, NUMBERS_GAP);
-    ViewPane map = pane(space, new SpaceInput(space), fonts, NUMBERS_GAP);
+    SituationView situationView = new SituationView();
+    commits = pane(new CommitsView(), new CommitsInput(), fonts, NUMBERS_GAP);
+    map = pane(space, new SpaceInput(space), fonts, NUMBERS_GAP);
+    situation = pane(situationView, new SituationInput(situationView), fonts, NUMBERS_GAP);
     ViewPane tiles = new ViewPane(new TilesView(), ViewInput.NONE, fonts, false, NUMBERS_GAP);
     ViewPane discard = pane(new DiscardView(), ViewInput.NONE, fonts, PICTURE_GAP);
     ViewPane counters = pane(new CountersView(), ViewInput.NONE, fonts, NUMBERS_GAP);
     ViewPane locks = pane(new LocksView(), ViewInput.NONE, fonts, NUMBERS_GAP);
-    views = List.of(timeline, commits, map, tiles, discard, counters, locks);
+    views = List.of(timeline, commits, map, situation, tiles, discard, counters, locks);
 
     Label title = new Label("Knobs");
     title.getStyleClass().add("view-title");
@@ -78,7 +86,7 @@ final class Panels {
     all = new HBox(8, knobs, middle, statistics);
     all.getStyleClass().add("panels");
     all.widthProperty().addListener((_, _, width) -> fit(width.doubleValue()));
-    arrange(Perspective.LIVE_TUNING);
+    arrange(perspective);
     fit(0);
   }
 
@@ -91,9 +99,28 @@ final class Panels {
   }
 
   /** Shares the room as a perspective says. */
-  void arrange(Perspective perspective) {
+  void arrange(Perspective chosen) {
+    perspective = chosen;
     middle.setDividerPositions(perspective.timelineShare());
-    lower.setDividerPositions(perspective.commitsShare());
+    showSituation(perspective.situation());
+  }
+
+  /** Shows the situation, or hides it. */
+  void toggleSituation() {
+    showSituation(!lower.getItems().contains(situation));
+  }
+
+  private void showSituation(boolean shown) {
+    if (!shown) {
+      lower.getItems().setAll(commits, map);
+      lower.setDividerPositions(perspective.situation() ? 0.5 : perspective.commitsShare());
+    } else if (perspective.situation()) {
+      lower.getItems().setAll(commits, situation);
+      lower.setDividerPositions(perspective.commitsShare());
+    } else {
+      lower.getItems().setAll(commits, map, situation);
+      lower.setDividerPositions(0.28, 0.56);
+    }
   }
 
   void toggleKnobs() {
@@ -109,7 +136,8 @@ final class Panels {
   /** Paints the views that need it. */
   void refresh(OpenRun run, Theme theme, long now) {
     for (ViewPane view : views) {
-      if (!statistics.equals(view.getParent()) || statistics.isManaged()) {
+      boolean hidden = view.getScene() == null || (statistics.equals(view.getParent()) && !statistics.isManaged());
+      if (!hidden) {
         view.refresh(run, theme, now);
       }
     }

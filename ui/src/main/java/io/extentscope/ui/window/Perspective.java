@@ -2,18 +2,20 @@ package io.extentscope.ui.window;
 
 /** An arrangement of the panels for a task: how the room is shared, as divider positions from 0 to 1. */
 enum Perspective {
-  LIVE_TUNING("Live tuning", 0.60, 0.48),
-  LOCK_CONTENTION("Lock contention", 0.74, 0.50),
-  SPACE("Space", 0.36, 0.30);
+  LIVE_TUNING("Live tuning", 0.60, 0.48, false),
+  LOCK_CONTENTION("Lock contention", 0.58, 0.34, true),
+  SPACE("Space", 0.36, 0.30, false);
 
   private final String title;
   private final double timelineShare;
   private final double commitsShare;
+  private final boolean situation;
 
-  Perspective(String title, double timelineShare, double commitsShare) {
+  Perspective(String title, double timelineShare, double commitsShare, boolean situation) {
     this.title = title;
     this.timelineShare = timelineShare;
     this.commitsShare = commitsShare;
+    this.situation = situation;
   }
 
   String title() {
@@ -28,5 +30,10 @@ enum Perspective {
   /** The commits' share of the width below the timeline. */
   double commitsShare() {
     return commitsShare;
+  }
+
+  /** Whether the situation stands beside the commits, in place of the free-space map. */
+  boolean situation() {
+    return situation;
   }
 }

@@ -8,10 +8,12 @@ import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Pointer;
 import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.ViewInput;
+import io.extentscope.ui.view.ViewKey;
 import java.util.Optional;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.BorderPane;
@@ -142,6 +144,7 @@ final class ViewPane extends BorderPane {
       frame.ifPresent(input::exited);
     });
     canvas.setOnMousePressed(event -> at(event, () -> {
+      painted = null;
       canvas.requestFocus();
       dragging = false;
       frame.ifPresent(f -> input.pressed(f, event.getX(), event.getY()));
@@ -153,6 +156,7 @@ final class ViewPane extends BorderPane {
       }
     }));
     canvas.setOnMouseReleased(event -> frame.ifPresent(f -> {
+      painted = null;
       if (dragging) {
         input.released(f, event.getX(), event.getY());
       } else {
@@ -160,6 +164,7 @@ final class ViewPane extends BorderPane {
       }
     }));
     canvas.setOnScroll(this::scrolled);
+    canvas.setOnKeyPressed(this::keyPressed);
   }
 
   private void at(MouseEvent event, Runnable action) {
@@ -167,11 +172,29 @@ final class ViewPane extends BorderPane {
     action.run();
   }
 
+  private void keyPressed(KeyEvent event) {
+    Optional<ViewKey> key = switch (event.getCode()) {
+      case UP -> Optional.of(ViewKey.UP);
+      case DOWN -> Optional.of(ViewKey.DOWN);
+      case PAGE_UP -> Optional.of(ViewKey.PAGE_UP);
+      case PAGE_DOWN -> Optional.of(ViewKey.PAGE_DOWN);
+      default -> Optional.empty();
+    };
+    key.ifPresent(known -> {
+      frame.ifPresent(f -> input.pressed(f, known));
+      painted = null;
+      // Else the toolkit would move the focus.
+      event.consume();
+    });
+  }
+
   private void scrolled(ScrollEvent event) {
     // A wheel turned with Shift held scrolls sideways on some platforms.
     double pixels = event.getDeltaY() == 0 ? event.getDeltaX() : event.getDeltaY();
     frame.ifPresent(f -> input.scrolled(
         f, event.getX(), event.getY(), pixels / WHEEL, event.isControlDown(), event.isShiftDown()));
+    // What a view keeps to itself, such as how far it is scrolled, may have changed.
+    painted = null;
     event.consume();
   }
 

@@ -1,10 +1,13 @@
 package io.extentscope.ui.window;
 
+import io.extentscope.model.situation.SituationText;
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.command.UiCommand;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.OpenRun;
 import java.util.Locale;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 
 /** The commands of the window itself: files, undo, theme, panels, help. */
 final class WindowCommands {
@@ -24,6 +27,9 @@ final class WindowCommands {
         UiCommand.of("edit.undo", "Undo knob change or navigation", "Ctrl+Z", this::canUndo, this::undo),
         always("view.theme", "Light or dark", "Ctrl+T", this::switchTheme),
         always("view.knobs", "Knobs", "F8", workbench.panels()::toggleKnobs),
+        always("view.situation", "Situation", "F7", workbench.panels()::toggleSituation),
+        UiCommand.of("edit.copy-situation", "Copy the situation as text", "Ctrl+Shift+C",
+            () -> session.runs().shown().isPresent(), this::copySituation),
         always("view.statistics", "Tiles and statistics", "F9", workbench.panels()::toggleStatistics),
         always("help.shortcuts", "Keys", "F1", workbench::showKeys));
     for (Perspective perspective : Perspective.values()) {
@@ -61,6 +67,14 @@ final class WindowCommands {
       } else {
         run.undo();
       }
+    });
+  }
+
+  private void copySituation() {
+    session.runs().shown().ifPresent(run -> {
+      ClipboardContent content = new ClipboardContent();
+      content.putString(run.situation().map(SituationText::of).orElse("The events of this moment were let go.\n"));
+      Clipboard.getSystemClipboard().setContent(content);
     });
   }
 
