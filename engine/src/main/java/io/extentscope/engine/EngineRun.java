@@ -54,6 +54,9 @@ public interface EngineRun extends AutoCloseable {
    */
   boolean awaitStop(long wallNanos);
 
+  /** Whether the condition of the last {@link #goTo} held when the run stopped. */
+  boolean held();
+
   /** Goes to a time of the run in nanoseconds and blocks the caller until the run stands still. */
   default void runTo(long nanos) {
     goTo(new StopCondition.Reached(nanos), nanos);

@@ -77,15 +77,15 @@ public record RunConfig(
         scenario, variant, volume, tunables, inputs, replay, seed, time, scheduler, costs, newDuration, commits, newLevel);
   }
 
-  /** The same, but it never ends of itself. */
-  public RunConfig unending() {
-    return new RunConfig(
-        scenario, variant, volume, tunables, inputs, replay, seed, time, scheduler, costs, duration, 0, level);
-  }
-
   /** The same with another seed. */
   public RunConfig seeded(long newSeed) {
     return new RunConfig(
         scenario, variant, volume, tunables, inputs, replay, newSeed, time, scheduler, costs, duration, commits, level);
+  }
+
+  /** The same with another number of commits after which the run ends, 0 for never. */
+  public RunConfig endingAfter(int newCommits) {
+    return new RunConfig(
+        scenario, variant, volume, tunables, inputs, replay, seed, time, scheduler, costs, duration, newCommits, level);
   }
 }

@@ -10,12 +10,7 @@ import java.util.OptionalLong;
  * @param steps decisions of the scheduler so far
  * @param events events emitted so far
  * @param traceHash a hash over all these events; empty in live mode, where no two runs are alike
+ * @param instantDone whether all is done that is due at {@code time}, so that the time alone says how far the run is
  * @param inputs all that was taken from outside so far, planned or not; empty in live mode
  */
-public record RunPoint(long time, long steps, long events, OptionalLong traceHash, InputLog inputs) {
-
-  /** The start of a run. */
-  public static RunPoint start() {
-    return new RunPoint(0, 0, 0, OptionalLong.empty(), InputLog.empty());
-  }
-}
+public record RunPoint(long time, long steps, long events, OptionalLong traceHash, boolean instantDone, InputLog inputs) {}

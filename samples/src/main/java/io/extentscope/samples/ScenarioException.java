@@ -1,6 +1,6 @@
 package io.extentscope.samples;
 
-/** A scenario that is not known or cannot be read; the message is one clear sentence. */
+/** A scenario or saved run that is not known or cannot be read; the message is one clear sentence. */
 public final class ScenarioException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -15,7 +15,7 @@ record ScenarioFile(
     Integer commits,
     String time,
     Map<String, String> tunables,
-    List<InputText> inputs,
+    List<TimedText> inputs,
     VolumeText volume,
     Map<String, String> scheduler,
     Map<String, String> costs,
@@ -48,7 +48,7 @@ record ScenarioFile(
   }
 
   /** A knob change, {@code {at: 10s, set: caching.workers=32}}, or a command, {@code {at: 1s, order: commit-now}}. */
-  record InputText(@JsonProperty(required = true) String at, String set, String order) {}
+  record TimedText(@JsonProperty(required = true) String at, String set, String order) {}
 
   /** The plan of a synthetic volume. */
   record VolumeText(

@@ -1,21 +1,12 @@
 package io.extentscope.samples;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.google.common.base.Splitter;
 import io.extentscope.engine.SyntheticLayout;
 import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.CostModel;
-import io.extentscope.engine.machine.Input;
 import io.extentscope.engine.machine.SchedulerModel;
-import io.extentscope.model.event.Command;
 import io.extentscope.model.run.TimeMode;
-import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.model.tunable.TunableText;
 import java.util.ArrayList;
@@ -28,9 +19,6 @@ import java.util.function.UnaryOperator;
 
 /** Reads a scenario file. Every error is one sentence that names the file and, where it is known, the line. */
 final class ScenarioReader {
-  private static final ObjectMapper YAML =
-      YAMLMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
-
   private ScenarioReader() {}
 
   /** Reads a scenario that is complete in itself. */
@@ -46,20 +34,15 @@ final class ScenarioReader {
    * @param texts gives the text of the scenario it is like
    */
   static Scenario read(String text, String name, UnaryOperator<String> texts) {
+    ScenarioFile file = YamlText.read(text, name, ScenarioFile.class);
+    boolean whole = file.like() == null;
+    ScenarioFile full =
+        whole ? file : file.over(YamlText.read(texts.apply(file.like()), file.like(), ScenarioFile.class));
+    if (full.duration() == null) {
+      throw new ScenarioException(name + ": the field 'duration' is missing");
+    }
     try {
-      ScenarioFile file = YAML.readValue(text, ScenarioFile.class);
-      boolean whole = file.like() == null;
-      ScenarioFile full = whole ? file : file.over(YAML.readValue(texts.apply(file.like()), ScenarioFile.class));
-      if (full.duration() == null) {
-        throw new ScenarioException(name + ": the field 'duration' is missing");
-      }
       return scenario(full);
-    } catch (UnrecognizedPropertyException e) {
-      throw new ScenarioException(name + where(e) + ": unknown field '" + e.getPropertyName() + "'" + path(e), e);
-    } catch (JsonMappingException e) {
-      throw new ScenarioException(name + where(e) + ": " + e.getOriginalMessage() + path(e), e);
-    } catch (JsonProcessingException e) {
-      throw new ScenarioException(name + where(e) + ": " + e.getOriginalMessage(), e);
     } catch (IllegalArgumentException e) {
       throw new ScenarioException(name + ": " + e.getMessage(), e);
     }
@@ -87,30 +70,8 @@ final class ScenarioReader {
         file.ratios().stream().map(ScenarioReader::ratio).toList());
   }
 
-  private static TimedInput input(ScenarioFile.InputText text) {
-    long at = TunableText.parseTime(text.at());
-    if ((text.set() == null) == (text.order() == null)) {
-      throw new IllegalArgumentException("the input at " + text.at() + " must have either set or order");
-    }
-    if (text.order() != null) {
-      return new TimedInput(at, new Input.Order(command(text.order())));
-    }
-    List<String> parts = Splitter.on('=').limit(2).splitToList(text.set());
-    if (parts.size() != 2) {
-      throw new IllegalArgumentException("'" + text.set() + "' must have the form key=value");
-    }
-    Tunable tunable = TunableText.tunable(parts.get(0));
-    long value = TunableText.parse(tunable, parts.get(1));
-    return new TimedInput(at, new Input.Knob(tunable, value));
-  }
-
-  private static Command command(String word) {
-    for (Command command : Command.values()) {
-      if (command.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(word)) {
-        return command;
-      }
-    }
-    throw new IllegalArgumentException("unknown order '" + word + "'; known: commit-now, cold-remount, stop");
+  private static TimedInput input(ScenarioFile.TimedText text) {
+    return new TimedInput(TunableText.parseTime(text.at()), InputText.parse(text.at(), text.set(), text.order()));
   }
 
   private static Variant variant(ScenarioFile.VariantText text) {
@@ -188,18 +149,5 @@ final class ScenarioReader {
       return model;
     }
     return SchedulerText.apply(model, texts);
-  }
-
-  private static String where(JsonProcessingException e) {
-    return e.getLocation() == null ? "" : " near line " + e.getLocation().getLineNr();
-  }
-
-  private static String path(JsonMappingException e) {
-    StringBuilder path = new StringBuilder();
-    for (JsonMappingException.Reference step : e.getPath()) {
-      String field = step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName();
-      path.append(path.isEmpty() ? " (at " : ".").append(field);
-    }
-    return path.isEmpty() ? "" : path + ")";
   }
 }

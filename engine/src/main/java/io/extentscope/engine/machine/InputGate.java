@@ -45,15 +45,24 @@ final class InputGate {
     return nextStep() <= clock.steps && replay.get(replayed).time() > clock.limit;
   }
 
-  /** Hands what is due to the engine. What is posted waits for the end of the log. */
+  /**
+   * Hands what is due to the engine. What is posted waits for the end of the log, and until all is done that is due at the
+   * present time: so a time says when it was taken, and a plan with that time repeats it.
+   */
   void take() {
     while (nextStep() <= clock.steps && !nextBeyondLimit()) {
       InputLog.Entry entry = replay.get(replayed++);
       clock.now = Math.max(clock.now, entry.time());
       apply(entry.input());
     }
-    while (!replayPending() && handler != null && !posted.isEmpty()) {
+    if (replayPending() || handler == null) {
+      return;
+    }
+    while (!posted.isEmpty() && clock.instantDone()) {
       apply(posted.remove());
+    }
+    if (!posted.isEmpty()) {
+      clock.signal = true;
     }
   }
 

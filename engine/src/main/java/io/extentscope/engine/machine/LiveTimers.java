@@ -87,7 +87,7 @@ final class LiveTimers {
     } finally {
       lock.unlock();
     }
-    if (!Thread.currentThread().equals(thread)) {
+    if (thread.isAlive() && !Thread.currentThread().equals(thread)) {
       thread.join(Duration.ofNanos(nanos));
     }
   }

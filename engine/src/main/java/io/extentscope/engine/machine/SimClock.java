@@ -13,6 +13,11 @@ final class SimClock {
   /** Set by any thread when the machine must look at its inputs or pause. */
   volatile boolean signal;
 
+  /** Whether nothing more is due at the present time. */
+  boolean instantDone() {
+    return heap.nextTime() > now;
+  }
+
   /** Moves the clock at once if nothing is due up to then. Returns whether it did. */
   boolean advanceTo(long end) {
     if (end < heap.nextTime() && end <= limit && steps < attention && !signal) {

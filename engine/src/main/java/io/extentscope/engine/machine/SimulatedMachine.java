@@ -73,6 +73,11 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
     return drive(FOREVER, clock.steps + steps, null);
   }
 
+  /** Whether all is done that is due at the present time. */
+  public boolean instantDone() {
+    return clock.instantDone();
+  }
+
   /** The locks made so far, by id. */
   public List<LockInfo> locks() {
     return trace.locks();

@@ -17,6 +17,14 @@ interface ConditionWatch extends EventPredicate {
   /** Takes note of what went on before the watch begins. */
   default void learn(Recording past, long now) {}
 
+  /** When the condition will hold if nothing happens until then; the end of time if it will not. */
+  default long due() {
+    return Long.MAX_VALUE;
+  }
+
+  /** Looks at the clock, after an event at which {@link #test} stopped or at the time that {@link #due} gave. */
+  default void look(long now) {}
+
   /** What met the condition, in words without the condition itself; empty while nothing did. */
   Optional<Met> met();
 

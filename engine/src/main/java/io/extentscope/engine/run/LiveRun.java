@@ -42,6 +42,7 @@ public final class LiveRun implements EngineRun {
   private volatile boolean shown;
   private volatile boolean closed;
   private volatile long target = -1;
+  private volatile boolean arrivedAtTarget;
   private boolean stopped;
 
   /** Sets up the run, paused at time 0. */
@@ -82,6 +83,11 @@ public final class LiveRun implements EngineRun {
   }
 
   @Override
+  public boolean held() {
+    return arrivedAtTarget;
+  }
+
+  @Override
   public void setSpeed(double virtualPerWall) {
     // Real time has one speed.
   }
@@ -116,7 +122,7 @@ public final class LiveRun implements EngineRun {
   @Override
   public RunPoint point() {
     RunSnapshot latest = publisher.latest();
-    return new RunPoint(latest.now(), 0, latest.statistics().events(), OptionalLong.empty(), InputLog.empty());
+    return new RunPoint(latest.now(), 0, latest.statistics().events(), OptionalLong.empty(), true, InputLog.empty());
   }
 
   @Override
@@ -153,6 +159,7 @@ public final class LiveRun implements EngineRun {
       publisher.state(RunState.PAUSED, "");
     }
     if (arrived || end != null) {
+      arrivedAtTarget = arrived && machine.now() >= target;
       shown = false;
       target = -1;
     }

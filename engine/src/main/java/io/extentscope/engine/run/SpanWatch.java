@@ -1,6 +1,7 @@
 package io.extentscope.engine.run;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.math.LongMath;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.recording.LockInfo;
 import io.extentscope.model.recording.Recording;
@@ -11,8 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Watches for a wait or a commit that lasts longer than a bound. It sees that at the first event after the bound is
- * passed, and does not wait for the end. What was longer before the watch began does not count.
+ * Watches for a wait or a commit that lasts longer than a bound. It does not wait for the end, but stops when the bound is
+ * passed; for that it stops at every begin, so that the host learns when that would be. What was longer before the watch
+ * began does not count.
  */
 abstract class SpanWatch implements ConditionWatch {
   private final long bound;
@@ -24,7 +26,7 @@ abstract class SpanWatch implements ConditionWatch {
   private record Span(long key, int task, long start, long subject) {}
 
   private SpanWatch(long bound) {
-    this.bound = bound;
+    this.bound = Math.min(bound, Long.MAX_VALUE - 1);
   }
 
   /** Watches commits, from the first committer's entry to the end. */
@@ -72,13 +74,21 @@ abstract class SpanWatch implements ConditionWatch {
 
   @Override
   public boolean test(long time, int task, int cpu, int kind, long a, long b, long c) {
-    if (met.isEmpty()) {
-      if (!open.isEmpty()) {
-        look(open.values().iterator().next(), time);
-      }
-      note(time, task, kind, a);
+    int before = open.size();
+    note(time, task, kind, a);
+    return met.isPresent() || open.size() > before;
+  }
+
+  @Override
+  public long due() {
+    return open.isEmpty() ? Long.MAX_VALUE : LongMath.saturatedAdd(open.values().iterator().next().start(), bound + 1);
+  }
+
+  @Override
+  public void look(long now) {
+    if (!open.isEmpty()) {
+      look(open.values().iterator().next(), now);
     }
-    return met.isPresent();
   }
 
   @Override
@@ -108,7 +118,7 @@ abstract class SpanWatch implements ConditionWatch {
   }
 
   private void look(Span span, long time) {
-    if (time - span.start() > bound) {
+    if (met.isEmpty() && time - span.start() > bound) {
       met = Optional.of(new Met(span.task(), words(span.subject(), time - span.start())));
     }
   }

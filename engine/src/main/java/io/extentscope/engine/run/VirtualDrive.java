@@ -58,18 +58,20 @@ final class VirtualDrive {
    *
    * @param limit time not to pass
    * @param steps number of steps since the start not to pass
-   * @param watch is asked at every event, and ends the turn; or null
+   * @param watch of the condition at which the turn ends, if there is one
    * @param enough whether to end the turn
    */
-  void advance(long limit, long steps, EventPredicate watch, BooleanSupplier enough) {
+  void advance(long limit, long steps, Optional<ConditionWatch> watch, BooleanSupplier enough) {
     long from = HostThread.wallNanos();
-    EventPredicate watched = withCommits(watch);
-    boolean seen = false;
-    while (machine.now() < limit && machine.steps() < steps && end.isEmpty() && !seen && !enough.getAsBoolean()
+    EventPredicate watched = withCommits(watch.orElse(null));
+    boolean met = false;
+    while (machine.now() < limit && machine.steps() < steps && end.isEmpty() && !met && !enough.getAsBoolean()
         && HostThread.wallNanos() - from < TURN_NANOS) {
-      long to = Math.min(limit, Math.max(machine.now(), timeline.nextTime()));
-      RunOutcome outcome = drive(watched, to, Math.min(STRETCH_STEPS, steps - machine.steps()));
-      seen = watch != null && outcome == RunOutcome.EVENT_SEEN;
+      long due = watch.map(ConditionWatch::due).orElse(Long.MAX_VALUE);
+      long to = Math.min(Math.min(limit, due), Math.max(machine.now(), timeline.nextTime()));
+      drive(watched, to, Math.min(STRETCH_STEPS, steps - machine.steps()));
+      watch.ifPresent(looking -> looking.look(machine.now()));
+      met = watch.flatMap(ConditionWatch::met).isPresent();
       timeline.giveDue(machine.now(), give);
     }
   }
@@ -79,16 +81,13 @@ final class VirtualDrive {
     drive(null, machine.now(), 0);
   }
 
-  private RunOutcome drive(EventPredicate watch, long limit, long steps) {
-    RunOutcome outcome = RunOutcome.PAUSED;
+  private void drive(EventPredicate watch, long limit, long steps) {
     try {
-      outcome = machine.runUntil(watch, limit, steps);
-      note(outcome);
+      note(machine.runUntil(watch, limit, steps));
     } catch (TaskFailedException failure) {
       end = Optional.of(RunState.FAILED);
       reason = Failures.text(failure);
     }
-    return outcome;
   }
 
   private void note(RunOutcome outcome) {

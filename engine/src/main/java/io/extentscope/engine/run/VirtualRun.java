@@ -20,6 +20,7 @@ import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -47,6 +48,7 @@ public final class VirtualRun implements EngineRun {
   /** The wish at which the host thread last came to a standstill. */
   private volatile Wish settled;
   private volatile RunPoint point;
+  private volatile boolean held;
   /** The host thread's own. */
   private Wish begun;
   private Pace pace;
@@ -107,6 +109,11 @@ public final class VirtualRun implements EngineRun {
   @Override
   public boolean awaitStop(long wallNanos) {
     return host.awaitUntil(() -> wish.get().equals(settled) || closed, wallNanos);
+  }
+
+  @Override
+  public boolean held() {
+    return held;
   }
 
   @Override
@@ -207,14 +214,15 @@ public final class VirtualRun implements EngineRun {
     if (pace == null || pace.speed() != speedWish) {
       pace = new Pace(speedWish, wall - PACE_NANOS, machine.now());
     }
-    drive.advance(pace.wanted(wall, machine.now()), Long.MAX_VALUE, null, () -> otherThan(wanted));
+    drive.advance(pace.wanted(wall, machine.now()), Long.MAX_VALUE, Optional.empty(), () -> otherThan(wanted));
     return pace.unlimited() ? 0 : Math.max(0, PACE_NANOS - (HostThread.wallNanos() - wall));
   }
 
   /** Goes on towards a goal. Returns whether the run is there, or as far as it may go. */
   private boolean pursue(Wish.Goal goal) {
-    drive.advance(goal.limit(), goal.steps(), goal.watch().orElse(null), () -> otherThan(goal));
+    drive.advance(goal.limit(), goal.steps(), goal.watch(), () -> otherThan(goal));
     boolean holds = goal.holds(machine.now(), machine.steps());
+    held = holds;
     boolean over = machine.now() >= goal.limit() || drive.end().isPresent();
     if (holds || over) {
       drive.takeInputs();
@@ -239,7 +247,8 @@ public final class VirtualRun implements EngineRun {
 
   private RunPoint pointNow() {
     return new RunPoint(
-        machine.now(), machine.steps(), machine.events(), OptionalLong.of(machine.traceHash()), machine.inputLog());
+        machine.now(), machine.steps(), machine.events(), OptionalLong.of(machine.traceHash()), machine.instantDone(),
+        machine.inputLog());
   }
 
   private void publishIfDue(boolean now, boolean goesOn) {

@@ -54,7 +54,7 @@ public record Lesson(
    * @param step index of the step
    */
   public RunConfig config(int step) {
-    return scenario.scenario().config(scenario.variant(), seed, time).with(tunables(step), List.of()).unending();
+    return scenario.scenario().config(scenario.variant(), seed, time).with(tunables(step), List.of()).endingAfter(0);
   }
 
   /** The tunables when a step begins, if the learner did what the steps say and nothing else. */

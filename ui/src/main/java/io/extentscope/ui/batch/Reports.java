@@ -18,7 +18,7 @@ public final class Reports {
   public static RunReport of(BatchRun.Result result, String preset, List<ExpectedRange> expected) {
     RunSnapshot snapshot = result.snapshot();
     RunReport report = new RunReport(
-        snapshot.recording().provenance(), preset, snapshot.now(), result.wallNanos(), result.traceHash(),
+        snapshot.recording().provenance(), preset, snapshot.now(), result.wallNanos(), result.point().traceHash(),
         snapshot.statistics(), List.of(), List.of(), List.of());
     return expected.isEmpty() ? report : withExpectations(report, expected);
   }

@@ -1,6 +1,7 @@
 package io.extentscope.ui.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -31,6 +32,10 @@ record OutputFile(Path path, boolean force) {
       case NoSuchFileException _ -> "no file can be made there";
       default -> String.valueOf(failure.getMessage());
     };
+  }
+
+  void write(String text) {
+    write(text.getBytes(StandardCharsets.UTF_8));
   }
 
   void write(byte[] bytes) {

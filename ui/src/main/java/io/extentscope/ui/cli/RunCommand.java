@@ -1,39 +1,65 @@
 package io.extentscope.ui.cli;
 
+import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.StopCondition;
 import io.extentscope.model.report.JsonWriter;
 import io.extentscope.model.report.RunReport;
 import io.extentscope.model.report.ScenarioReport;
 import io.extentscope.model.report.TextWriter;
+import io.extentscope.model.situation.SituationText;
 import io.extentscope.samples.ExpectedRange;
+import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.samples.Variant;
 import io.extentscope.ui.batch.BatchRun;
 import io.extentscope.ui.batch.Reports;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs a scenario, or all its variants, and reports. */
+/** Runs a scenario, or all its variants, or a saved run again, and reports. */
 @Command(
     name = "run",
-    description = "Runs a scenario and reports; the bare id of a scenario with variants runs them all.")
+    description = "Runs a scenario and reports; the bare id of a scenario with variants runs them all. A saved run is run"
+        + " again, and the exit status is 1 if its trace is another one.")
 final class RunCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(paramLabel = "SCENARIO", description = "A scenario, such as first-look; see 'extentscope scenarios'.")
-  private String scenarioName;
+  @Parameters(
+      paramLabel = "WHAT",
+      description = "A scenario, such as first-look (see 'extentscope scenarios'), or the file of a saved run.")
+  private String what;
 
   @Mixin private RunOptions options;
 
   @Option(names = "--report", paramLabel = "text|json", defaultValue = "text", description = "How to report (default text).")
   private ReportFormat format;
+
+  @Option(
+      names = "--until",
+      paramLabel = "CONDITION",
+      description = "Stops where a condition holds and says who waits for whom; exit status 1 if it never does. Such as "
+          + StopCondition.FORMS + ".")
+  private String until;
+
+  @Option(
+      names = "--save-run",
+      paramLabel = "FILE",
+      description = "Saves the run (as FILE" + SavedRun.SUFFIX + ", say), so that it can be run again from the file.")
+  private Path saveRun;
+
+  @Option(names = "--force", description = "Replaces an existing file.")
+  private boolean force;
 
   RunCommand(Console console) {
     this.console = console;
@@ -41,25 +67,93 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Scenarios.Choice choice = Scenarios.find(scenarioName);
+    Optional<OutputFile> save = Optional.ofNullable(saveRun).map(path -> new OutputFile(path, force));
+    save.ifPresent(OutputFile::check);
+    Optional<StopCondition> stop = stopCondition();
+    if (options.live() && (save.isPresent() || stop.isPresent())) {
+      throw new UsageException("a live run can be neither repeated nor stopped at a condition; leave out --time live, or"
+          + " --save-run and --until");
+    }
+    Path file = Path.of(what);
+    if (Files.isRegularFile(file)) {
+      return runAgain(file, stop, save);
+    }
+    Scenarios.Choice choice = Scenarios.find(what);
     boolean all = choice.variant().isEmpty() && !choice.scenario().variants().isEmpty();
-    return all ? runVariants(choice.scenario()) : runOne(choice.scenario(), choice.variant());
+    if (all && (save.isPresent() || stop.isPresent())) {
+      throw new UsageException("--save-run and --until are for one run; name a variant, such as " + what + "/"
+          + choice.scenario().variants().getFirst().id());
+    }
+    return all ? runVariants(choice.scenario()) : runOne(choice.scenario(), choice.variant(), stop, save);
   }
 
-  private int runOne(Scenario scenario, String variant) throws IOException {
-    RunReport report = report(scenario, variant);
-    if (format == ReportFormat.JSON) {
-      JsonWriter.write(report, console.report());
-    } else {
-      TextWriter.write(report, console.report());
+  private Optional<StopCondition> stopCondition() {
+    try {
+      return Optional.ofNullable(until).map(StopCondition::parse);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--until: " + e.getMessage(), e);
     }
-    return report.ok() ? ExitStatus.OK : ExitStatus.NO;
+  }
+
+  private int runOne(Scenario scenario, String variant, Optional<StopCondition> stop, Optional<OutputFile> save)
+      throws IOException {
+    RecordingLevel level = stop.isPresent() ? RecordingLevel.FULL : options.statisticsLevel();
+    RunConfig config = options.config(scenario, variant, level);
+    look(scenario, variant);
+    StopCondition goal = stop.orElse(new StopCondition.Reached(config.duration()));
+    BatchRun.Result result = BatchRun.run(config, goal, config.duration(), console::progress);
+    save.ifPresent(file -> save(config, result, file));
+    boolean asExpected = write(Reports.of(result.orFailed(), options.presetText(), expected(scenario, variant)));
+    return asExpected && tellStop(stop, result) ? ExitStatus.OK : ExitStatus.NO;
+  }
+
+  /** Says what a run that was to stop at a condition came to. */
+  private boolean tellStop(Optional<StopCondition> stop, BatchRun.Result result) {
+    if (stop.isPresent()) {
+      console.progress(result.snapshot().message());
+      if (format == ReportFormat.TEXT) {
+        console.report().print("\n" + SituationText.of(result.snapshot().situation()));
+      }
+    }
+    return stop.isEmpty() || result.held();
+  }
+
+  private void save(RunConfig config, BatchRun.Result result, OutputFile file) {
+    String build = result.snapshot().recording().provenance().build();
+    file.write(SavedRun.of(build, config, result.point()).text());
+    console.progress("saved the run as " + file.path());
+  }
+
+  private int runAgain(Path file, Optional<StopCondition> stop, Optional<OutputFile> save) throws IOException {
+    if (!SavedRun.looksLikeOne(file)) {
+      throw new UsageException(file + " is a file, but no saved run; an image is given with --image, as in 'run image-tour"
+          + " --image " + file + "'");
+    }
+    options.refuseFor("a saved run");
+    if (stop.isPresent()) {
+      throw new UsageException("a saved run stops where it was saved; leave out --until");
+    }
+    SavedRun saved = SavedRun.read(file);
+    RunConfig config = saved.config().with(saved.config().duration(), RecordingLevel.STATISTICS);
+    BatchRun.Result result = BatchRun.run(saved, config, console::progress);
+    save.ifPresent(target -> save(config, result, target));
+    write(Reports.of(result, "", List.of()));
+    String build = result.snapshot().recording().provenance().build();
+    Optional<String> difference = saved.difference(result.point(), build);
+    if (difference.isPresent()) {
+      console.error(file + ": " + difference.get());
+      return ExitStatus.NO;
+    }
+    console.progress(file + ": the trace is the same as the saved one");
+    return ExitStatus.OK;
   }
 
   private int runVariants(Scenario scenario) throws IOException {
     List<RunReport> variants = new ArrayList<>();
     for (Variant variant : scenario.variants()) {
-      variants.add(report(scenario, variant.id()));
+      look(scenario, variant.id());
+      RunConfig config = options.config(scenario, variant.id(), options.statisticsLevel());
+      variants.add(Reports.of(BatchRun.run(config, console::progress), options.presetText(), expected(scenario, variant.id())));
     }
     ScenarioReport report = new ScenarioReport(variants, Reports.ratios(scenario, variants));
     if (format == ReportFormat.JSON) {
@@ -70,14 +164,21 @@ final class RunCommand implements Callable<Integer> {
     return report.ok() ? ExitStatus.OK : ExitStatus.NO;
   }
 
-  private RunReport report(Scenario scenario, String variant) {
+  /** Writes a report and returns whether all is as expected. */
+  private boolean write(RunReport report) throws IOException {
+    if (format == ReportFormat.JSON) {
+      JsonWriter.write(report, console.report());
+    } else {
+      TextWriter.write(report, console.report());
+    }
+    return report.ok();
+  }
+
+  private void look(Scenario scenario, String variant) {
     String look = variant.isEmpty() ? "" : scenario.variant(variant).look();
     if (!look.isEmpty()) {
       console.progress(scenario.id() + "/" + variant + ": " + look);
     }
-    RunConfig config = options.config(scenario, variant, options.statisticsLevel());
-    BatchRun.Result result = BatchRun.run(config, console::progress);
-    return Reports.of(result, options.presetText(), expected(scenario, variant));
   }
 
   private static List<ExpectedRange> expected(Scenario scenario, String variant) {

@@ -19,6 +19,8 @@ import picocli.CommandLine.Option;
 
 /** The options by which a command changes a scenario. They are looked at when {@link #config} is called. */
 final class RunOptions {
+  private static final long FIRST_SEED = 1;
+
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
@@ -47,10 +49,10 @@ final class RunOptions {
       parameterConsumer = Arguments.Files.class)
   private List<String> images = new ArrayList<>();
 
-  @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Start of the random streams (default 1).")
-  private long seed;
+  @Option(names = "--seed", paramLabel = "N", description = "Start of the random streams (default 1).")
+  private Long seed;
 
-  @Option(names = "--time", paramLabel = "virtual|live", defaultValue = "virtual", description = "The clock (default virtual).")
+  @Option(names = "--time", paramLabel = "virtual|live", description = "The clock (default virtual).")
   private TimeMode time;
 
   @Option(names = "--duration", paramLabel = "TIME", description = "Time of the run (default: the scenario's).")
@@ -63,7 +65,32 @@ final class RunOptions {
 
   /** The least level at which a report can count events: in real time they are counted where they are collected. */
   RecordingLevel statisticsLevel() {
-    return time == TimeMode.LIVE ? RecordingLevel.FULL : RecordingLevel.STATISTICS;
+    return live() ? RecordingLevel.FULL : RecordingLevel.STATISTICS;
+  }
+
+  boolean live() {
+    return clock() == TimeMode.LIVE;
+  }
+
+  /**
+   * Refuses all options for something that brings its own values.
+   *
+   * @param what it is, for the message
+   */
+  void refuseFor(String what) {
+    boolean lists = settings.isEmpty() && presets.isEmpty() && timed.isEmpty() && images.isEmpty();
+    if (!lists || seed != null || time != null || duration != null) {
+      throw new UsageException(what + " has its own settings; leave out --set, --preset, --at, --image, --seed, --time and"
+          + " --duration");
+    }
+  }
+
+  private TimeMode clock() {
+    return time == null ? TimeMode.VIRTUAL : time;
+  }
+
+  private long startOfStreams() {
+    return seed == null ? FIRST_SEED : seed;
   }
 
   /** The configuration of a scenario's variant as these options change it. */
@@ -76,8 +103,8 @@ final class RunOptions {
     List<Path> files = new ArrayList<>(firstFiles);
     images.forEach(image -> files.add(Path.of(image)));
     RunConfig base = files.isEmpty()
-        ? scenario.config(variant, seed, time)
-        : scenario.config(variant, new VolumeSource.Image(files), seed, time);
+        ? scenario.config(variant, startOfStreams(), clock())
+        : scenario.config(variant, new VolumeSource.Image(files), startOfStreams(), clock());
     return base.with(tunables(base.tunables()), inputs(base.inputs()))
         .with(time("--duration", duration).orElse(base.duration()), level);
   }

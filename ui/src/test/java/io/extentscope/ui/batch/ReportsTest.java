@@ -3,6 +3,8 @@ package io.extentscope.ui.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.extentscope.engine.RunPoint;
+import io.extentscope.engine.machine.InputLog;
 import io.extentscope.model.report.RunReport;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.samples.ExpectedRange;
@@ -13,7 +15,9 @@ import org.junit.jupiter.api.Test;
 
 class ReportsTest {
   private static final BatchRun.Result RESULT =
-      new BatchRun.Result(RunSnapshot.empty(), OptionalLong.of(7), 250_000_000L);
+      new BatchRun.Result(
+          "x",
+          RunSnapshot.empty(), new RunPoint(0, 0, 0, OptionalLong.of(7), true, InputLog.empty()), true, 250_000_000L);
 
   @Test
   void of_noExpectation_isOk() {
