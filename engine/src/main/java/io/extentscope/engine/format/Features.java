@@ -5,6 +5,7 @@ import java.util.List;
 
 /** Feature bits of the super block. */
 public final class Features {
+  public static final long NO_HOLES = 1L << 9;
   public static final long METADATA_UUID = 1L << 10;
   public static final long ZONED = 1L << 12;
   public static final long EXTENT_TREE_V2 = 1L << 13;

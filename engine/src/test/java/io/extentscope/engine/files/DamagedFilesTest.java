@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Damaged data, damaged trees and hostile images: another copy, or a clear message; never a hang. */
 class DamagedFilesTest {
-  private static final int MUTATIONS = Math.min(2000, Integer.getInteger("extentscope.fuzz.mutations", 120));
+  private static final int MUTATIONS = Math.min(2000, Integer.getInteger("extentscope.fuzz.mutations", 60));
   private static final long FIRST_SEED = Long.getLong("extentscope.fuzz.seed", 1);
   private static final Duration LIMIT = Duration.ofSeconds(10);
   private static final int MOST_READ = 1 << 20;

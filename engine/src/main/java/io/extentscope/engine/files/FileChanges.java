@@ -1,0 +1,232 @@
+package io.extentscope.engine.files;
+
+import io.extentscope.engine.files.FileException.Reason;
+import io.extentscope.engine.format.DirItem;
+import io.extentscope.engine.format.InodeItem;
+import io.extentscope.engine.format.InodeItem.Timestamp;
+import io.extentscope.engine.format.Octets;
+import io.extentscope.engine.format.TreeId;
+import io.extentscope.engine.tree.CowTree;
+import io.extentscope.engine.tree.TreeBlocks;
+
+/**
+ * Changes files and directories of one tree within one transaction. Files and directories go by the numbers of their
+ * inodes; the top directory is {@link TreeId#TOP_DIRECTORY}. A call that fails with a {@link FileException} has changed
+ * nothing, except that a content that grows may have left the inode.
+ *
+ * <p>Nobody else may change the same files and directories at the same time.
+ */
+public final class FileChanges {
+  private static final int TYPE_FILE = 0x8000;
+  private static final int TYPE_DIRECTORY = 0x4000;
+  private static final int SYMLINK_MODE = 0xa1ff;
+  private static final int PERMISSIONS = 0xfff;
+
+  private final TreeEditor items;
+  private final NameEditor names;
+  private final ContentEditor content;
+  private final InodeNumbers numbers;
+  private final FileSettings settings;
+  private final Timestamp now;
+
+  /**
+   * Begins changes of a tree.
+   *
+   * @param blocks the running transaction
+   * @param data the same transaction's data
+   * @param now the time that changed inodes get
+   */
+  public FileChanges(
+      FileSettings settings, CowTree tree, InodeNumbers numbers, TreeBlocks blocks, DataSpace data, Timestamp now) {
+    this.settings = settings;
+    this.numbers = numbers;
+    this.now = now;
+    items = new TreeEditor(tree, blocks);
+    names = new NameEditor(items, settings.mostItemBytes());
+    content = new ContentEditor(settings, items, data);
+  }
+
+  /** Makes an empty file. Returns its number. */
+  public long create(long directory, Octets name, int permissions) {
+    return make(directory, name, Inodes.create(TYPE_FILE | (permissions & PERMISSIONS), items.generation(), now));
+  }
+
+  /** Makes an empty directory. Returns its number. */
+  public long makeDirectory(long directory, Octets name, int permissions) {
+    return make(directory, name, Inodes.create(TYPE_DIRECTORY | (permissions & PERMISSIONS), items.generation(), now));
+  }
+
+  /** Makes a symbolic link. Returns its number. */
+  public long makeSymlink(long directory, Octets name, Octets target) {
+    if (target.length() == 0 || target.length() > settings.mostInlineBytes()) {
+      throw new FileException(Reason.INVALID, "a symbolic link cannot hold " + target.length() + " bytes");
+    }
+    long number =
+        make(directory, name, Inodes.resized(Inodes.create(SYMLINK_MODE, items.generation(), now), target.length()));
+    content.putInline(number, target.toArray());
+    return number;
+  }
+
+  /** Gives a file one more name. */
+  public void link(long number, long directory, Octets name) {
+    InodeItem inode = inode(number);
+    if (inode.isDirectory()) {
+      throw new FileException(Reason.IS_A_DIRECTORY, "a directory has one name only");
+    }
+    requireFree(directory, name);
+    names.add(directory, name, number, inode.entryType(), now);
+    items.changeInode(number, old -> Inodes.linked(old, old.links() + 1, items.generation(), now));
+  }
+
+  /** Takes a file's name away; with the last one the file is gone. */
+  public void delete(long directory, Octets name) {
+    DirItem entry = entry(directory, name);
+    if (entry.type() == DirItem.TYPE_DIRECTORY) {
+      throw new FileException(Reason.IS_A_DIRECTORY, "'" + name + "' is a directory");
+    }
+    unlink(directory, entry);
+  }
+
+  /** Removes an empty directory. */
+  public void deleteDirectory(long directory, Octets name) {
+    DirItem entry = entry(directory, name);
+    NameEditor.requireDirectory(inode(entry.location().objectid()), "'" + name + "'");
+    requireEmpty(entry);
+    unlink(directory, entry);
+  }
+
+  /** Gives a file another name, in place of whatever has that name; a directory only replaces an empty directory. */
+  public void rename(long directory, Octets name, long newDirectory, Octets newName) {
+    DirItem entry = entry(directory, name);
+    long number = entry.location().objectid();
+    InodeItem inode = inode(number);
+    NameEditor.requireDirectory(inode(newDirectory), "the new place");
+    checkName(newName);
+    if (inode.isDirectory()) {
+      requireOutside(number, newDirectory);
+    }
+    DirItem replaced = names.find(newDirectory, newName);
+    if (replaced != null && replaced.location().objectid() == number) {
+      return;
+    }
+    if (replaced != null) {
+      requireReplaceable(inode, replaced);
+      unlink(newDirectory, replaced);
+    }
+    names.remove(directory, name, number, now);
+    names.add(newDirectory, newName, number, entry.type(), now);
+    items.changeInode(number, old -> Inodes.linked(old, old.links(), items.generation(), now));
+  }
+
+  /** Writes data; the file grows if they reach beyond its end. */
+  public void write(long number, long offset, byte[] bytes) {
+    requireFile(number);
+    content.write(number, offset, bytes, now);
+  }
+
+  /** Gives a file another size; what it grows by reads as zeros. */
+  public void truncate(long number, long size) {
+    requireFile(number);
+    content.truncate(number, size, now);
+  }
+
+  /** Makes a range read as zeros and gives up its space; the size stays. */
+  public void punch(long number, long offset, long length) {
+    requireFile(number);
+    content.punch(number, offset, length, now);
+  }
+
+  /** Sets space apart for a range; the file grows to its end unless {@code keepSize}. */
+  public void preallocate(long number, long offset, long length, boolean keepSize) {
+    requireFile(number);
+    content.preallocate(number, offset, length, keepSize, now);
+  }
+
+  private long make(long directory, Octets name, InodeItem inode) {
+    requireFree(directory, name);
+    long number = numbers.take();
+    items.putInode(number, inode);
+    names.add(directory, name, number, inode.entryType(), now);
+    return number;
+  }
+
+  private void unlink(long directory, DirItem entry) {
+    long number = entry.location().objectid();
+    names.remove(directory, entry.name(), number, now);
+    InodeItem inode = inode(number);
+    if (inode.links() > 1) {
+      items.changeInode(number, old -> Inodes.linked(old, old.links() - 1, items.generation(), now));
+    } else {
+      content.dropAll(number);
+      items.removeInode(number);
+    }
+  }
+
+  private InodeItem inode(long number) {
+    InodeItem inode = items.inode(number);
+    if (inode == null) {
+      throw new FileException(Reason.NOT_FOUND, "there is no inode " + Long.toUnsignedString(number));
+    }
+    return inode;
+  }
+
+  private DirItem entry(long directory, Octets name) {
+    NameEditor.requireDirectory(inode(directory), "the place of '" + name + "'");
+    DirItem entry = names.find(directory, name);
+    if (entry == null) {
+      throw new FileException(Reason.NOT_FOUND, "there is no '" + name + "'");
+    }
+    return entry;
+  }
+
+  private void requireFile(long number) {
+    if (!inode(number).isRegularFile()) {
+      throw new FileException(Reason.INVALID, "inode " + Long.toUnsignedString(number) + " is no regular file");
+    }
+  }
+
+  private void requireFree(long directory, Octets name) {
+    NameEditor.requireDirectory(inode(directory), "the place of '" + name + "'");
+    checkName(name);
+    if (names.find(directory, name) != null) {
+      throw new FileException(Reason.EXISTS, "'" + name + "' is there already");
+    }
+  }
+
+  private void requireReplaceable(InodeItem inode, DirItem replaced) {
+    boolean directory = replaced.type() == DirItem.TYPE_DIRECTORY;
+    if (directory && !inode.isDirectory()) {
+      throw new FileException(Reason.IS_A_DIRECTORY, "'" + replaced.name() + "' is a directory");
+    }
+    if (inode.isDirectory()) {
+      NameEditor.requireDirectory(inode(replaced.location().objectid()), "'" + replaced.name() + "'");
+      requireEmpty(replaced);
+    }
+  }
+
+  private void requireEmpty(DirItem entry) {
+    if (!names.isEmpty(entry.location().objectid())) {
+      throw new FileException(Reason.NOT_EMPTY, "the directory '" + entry.name() + "' is not empty");
+    }
+  }
+
+  /** A directory cannot be moved into itself. */
+  private void requireOutside(long number, long directory) {
+    for (long at = directory; at != TreeId.TOP_DIRECTORY; at = names.parent(at)) {
+      if (at == number) {
+        throw new FileException(Reason.INVALID, "a directory cannot be moved into itself");
+      }
+    }
+  }
+
+  private static void checkName(Octets name) {
+    String text = name.toString();
+    boolean bad = name.length() == 0 || name.length() > DirItem.MOST_NAME_BYTES || text.equals(".") || text.equals("..");
+    for (int i = 0; i < name.length(); i++) {
+      bad |= name.at(i) == '/' || name.at(i) == 0;
+    }
+    if (bad) {
+      throw new FileException(Reason.INVALID, "'" + name + "' cannot be a file's name");
+    }
+  }
+}

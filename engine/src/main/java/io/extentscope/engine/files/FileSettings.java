@@ -1,0 +1,63 @@
+package io.extentscope.engine.files;
+
+import io.extentscope.engine.format.ChecksumKind;
+import io.extentscope.engine.format.Features;
+import io.extentscope.engine.tree.CowTree;
+import io.extentscope.engine.volume.Volume;
+
+/** How a volume keeps files, and the way to the content that they have at the moment. */
+public final class FileSettings {
+  private static final int INLINE_OF_KERNEL = 2048;
+  private static final int INLINE_OVERHEAD = 147;
+  private static final int ITEM_OVERHEAD = 126;
+
+  private final int sectorSize;
+  private final int nodeSize;
+  private final boolean noHoles;
+  private final DataReader data;
+
+  FileSettings(int sectorSize, int nodeSize, boolean noHoles, DataReader data) {
+    this.sectorSize = sectorSize;
+    this.nodeSize = nodeSize;
+    this.noHoles = noHoles;
+    this.data = data;
+  }
+
+  /** Those of a volume that is being changed; the checksums are the current ones. */
+  public static FileSettings of(Volume volume, CowTree checksums) {
+    int sectorSize = volume.superBlock().sectorSize();
+    ChecksumKind kind = volume.superBlock().checksumKind();
+    DataChecksums sums = new DataChecksums(new CurrentItems(checksums), kind, sectorSize);
+    DataReader data = new DataReader(volume.reader(), sums, volume.warnings()::add);
+    boolean noHoles = (volume.superBlock().incompatFlags() & Features.NO_HOLES) != 0;
+    return new FileSettings(sectorSize, volume.superBlock().nodeSize(), noHoles, data);
+  }
+
+  int sectorSize() {
+    return sectorSize;
+  }
+
+  boolean noHoles() {
+    return noHoles;
+  }
+
+  /** The largest file that is kept inline: as in the kernel by default, if a block has room for it. */
+  int mostInlineBytes() {
+    return Math.min(INLINE_OF_KERNEL, Math.min(sectorSize - 1, nodeSize - INLINE_OVERHEAD));
+  }
+
+  /** Most bytes of an item's data. */
+  int mostItemBytes() {
+    return nodeSize - ITEM_OVERHEAD;
+  }
+
+  /** A reader of a file's current content. */
+  FileReader reader(TreeEditor items, long number) {
+    return new FileReader(items, number, items.inode(number), data, new Unpacker(sectorSize));
+  }
+
+  /** A tree of files as it is at the moment. */
+  public Subvolume subvolume(CowTree tree) {
+    return new Subvolume(tree.id(), new CurrentItems(tree), data, new Unpacker(sectorSize));
+  }
+}

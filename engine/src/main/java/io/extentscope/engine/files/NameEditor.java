@@ -1,0 +1,125 @@
+package io.extentscope.engine.files;
+
+import io.extentscope.engine.files.FileException.Reason;
+import io.extentscope.engine.format.DirItem;
+import io.extentscope.engine.format.InodeItem;
+import io.extentscope.engine.format.InodeItem.Timestamp;
+import io.extentscope.engine.format.InodeRef;
+import io.extentscope.engine.format.ItemType;
+import io.extentscope.engine.format.Key;
+import io.extentscope.engine.format.Octets;
+import io.extentscope.engine.format.RawCrc32c;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The names in directories. A name stands in three items: DIR_ITEM by its hash, DIR_INDEX in order of creation, and
+ * INODE_REF, the way back. The size of a directory is twice the sum of the lengths of its names.
+ */
+final class NameEditor {
+  private static final long FIRST_INDEX = 2;
+
+  private final TreeEditor items;
+  private final int mostItemBytes;
+
+  /** Makes an editor for a tree whose items have at most so many bytes of data. */
+  NameEditor(TreeEditor items, int mostItemBytes) {
+    this.items = items;
+    this.mostItemBytes = mostItemBytes;
+  }
+
+  /** The entry with a name, or null. */
+  DirItem find(long directory, Octets name) {
+    return sameHash(directory, name).stream().filter(entry -> entry.name().equals(name)).findFirst().orElse(null);
+  }
+
+  boolean isEmpty(long directory) {
+    boolean[] any = {false};
+    items.visit(new Key(directory, ItemType.DIR_INDEX, 0), new Key(directory, ItemType.DIR_INDEX, -1), (leaf, index) -> {
+      any[0] = true;
+      return false;
+    });
+    return !any[0];
+  }
+
+  /** Adds a name, which is not there yet, for an inode. */
+  void add(long directory, Octets name, long inode, int type, Timestamp now) {
+    long index = nextIndex(directory);
+    DirItem entry =
+        new DirItem(TreeEditor.inodeKey(inode), items.generation(), type, name, Octets.EMPTY);
+    List<DirItem> same = new ArrayList<>(sameHash(directory, name));
+    same.add(entry);
+    List<InodeRef> refs = new ArrayList<>(refs(inode, directory));
+    refs.add(new InodeRef(directory, index, name));
+    byte[] refBytes = InodeRef.toBytes(refs);
+    byte[] sameBytes = DirItem.toBytes(same);
+    if (refBytes.length > mostItemBytes || sameBytes.length > mostItemBytes) {
+      throw new FileException(Reason.INVALID, "'" + name + "': one item cannot hold so many names of a file or of a hash");
+    }
+    items.put(hashKey(directory, name), sameBytes);
+    items.put(new Key(directory, ItemType.DIR_INDEX, index), entry.toBytes());
+    items.put(refKey(inode, directory), refBytes);
+    changed(directory, 2L * name.length(), now);
+  }
+
+  /** Takes a name away. */
+  void remove(long directory, Octets name, long inode, Timestamp now) {
+    List<DirItem> same = new ArrayList<>(sameHash(directory, name));
+    same.removeIf(entry -> entry.name().equals(name));
+    putOrRemove(hashKey(directory, name), same.isEmpty() ? null : DirItem.toBytes(same));
+    List<InodeRef> refs = new ArrayList<>(refs(inode, directory));
+    InodeRef ref = refs.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+    refs.remove(ref);
+    putOrRemove(refKey(inode, directory), refs.isEmpty() ? null : InodeRef.toBytes(refs));
+    items.remove(new Key(directory, ItemType.DIR_INDEX, ref.index()));
+    changed(directory, -2L * name.length(), now);
+  }
+
+  /** The directory that holds a directory. */
+  long parent(long directory) {
+    return items.floor(new Key(directory, ItemType.INODE_REF, -1)).orElseThrow().offset();
+  }
+
+  private void changed(long directory, long bytes, Timestamp now) {
+    items.changeInode(directory, old -> Inodes.modified(Inodes.resized(old, old.size() + bytes), items.generation(), now));
+  }
+
+  private long nextIndex(long directory) {
+    Key last = items.floor(new Key(directory, ItemType.DIR_INDEX, -1)).orElseThrow();
+    boolean any = last.objectid() == directory && last.type() == ItemType.DIR_INDEX;
+    return any ? last.offset() + 1 : FIRST_INDEX;
+  }
+
+  private List<DirItem> sameHash(long directory, Octets name) {
+    byte[] bytes = items.get(hashKey(directory, name));
+    return bytes == null ? List.of() : DirItem.readAll(bytes, 0, bytes.length);
+  }
+
+  private List<InodeRef> refs(long inode, long directory) {
+    byte[] bytes = items.get(refKey(inode, directory));
+    return bytes == null ? List.of() : InodeRef.readAll(directory, bytes, 0, bytes.length);
+  }
+
+  private void putOrRemove(Key key, byte[] bytes) {
+    if (bytes == null) {
+      items.remove(key);
+    } else {
+      items.put(key, bytes);
+    }
+  }
+
+  private static Key hashKey(long directory, Octets name) {
+    return new Key(directory, ItemType.DIR_ITEM, RawCrc32c.ofName(name));
+  }
+
+  private static Key refKey(long inode, long directory) {
+    return new Key(inode, ItemType.INODE_REF, directory);
+  }
+
+  /** For messages and checks: an inode as a directory. */
+  static void requireDirectory(InodeItem inode, Object name) {
+    if (!inode.isDirectory()) {
+      throw new FileException(Reason.NOT_A_DIRECTORY, name + " is no directory");
+    }
+  }
+}
