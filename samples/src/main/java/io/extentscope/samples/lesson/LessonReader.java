@@ -29,12 +29,21 @@ final class LessonReader {
     if (!id.matches("[a-z0-9][a-z0-9-]{0,63}")) {
       throw file.wrong("id", "id is '" + id + "'; it must be of small letters, digits and dashes");
     }
-    Scenarios.Choice scenario = scenario(file);
-    TimeMode time = time(file);
+    Lessons.Heading heading = heading(file);
     return new Lesson(
-        source, id, file.text("title"), file.text("goal"), (int) whole(file, "minutes", 1, MOST_MINUTES), scenario,
-        file.has("seed") ? whole(file, "seed", 0, Long.MAX_VALUE) : 1, time, speed(file).orElse(1), span(file), knobs(file),
+        source, id, heading.title(), heading.goal(), heading.minutes(), scenario(file),
+        file.has("seed") ? whole(file, "seed", 0, Long.MAX_VALUE) : 1, time(file), speed(file).orElse(1), span(file), knobs(file),
         steps(file));
+  }
+
+  /** Reads no more of a lesson file than its heading. */
+  static Lessons.Heading heading(String text, String source) {
+    return heading(YamlMap.read(text, source));
+  }
+
+  private static Lessons.Heading heading(YamlMap file) {
+    return new Lessons.Heading(
+        file.text("id"), file.text("title"), file.text("goal"), (int) whole(file, "minutes", 1, MOST_MINUTES));
   }
 
   private static Scenarios.Choice scenario(YamlMap file) {

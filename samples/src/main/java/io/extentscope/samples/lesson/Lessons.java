@@ -10,17 +10,30 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Finds lessons: those that come with the program, and those in files. */
 public final class Lessons {
   private static final String FOLDER = "lessons/";
   private static final long MOST_BYTES = 1 << 20;
 
+  /** What is said of a lesson before it is opened. */
+  public record Heading(String id, String title, String goal, int minutes) {}
+
   private Lessons() {}
+
+  /** The headings of all lessons of the program, in the order in which they are presented. */
+  public static List<Heading> headings() {
+    return ids().map(id -> LessonReader.heading(resource(FOLDER + id + ".yaml"), id + ".yaml")).toList();
+  }
+
+  private static Stream<String> ids() {
+    return resource(FOLDER + "index").lines().filter(line -> !line.isBlank());
+  }
 
   /** All lessons of the program, in the order in which they are presented. */
   public static List<Lesson> all() {
-    return resource(FOLDER + "index").lines().filter(line -> !line.isBlank())
+    return ids()
         .map(id -> LessonReader.read(resource(FOLDER + id + ".yaml"), id + ".yaml"))
         .toList();
   }

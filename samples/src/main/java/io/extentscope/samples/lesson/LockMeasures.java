@@ -44,20 +44,33 @@ final class LockMeasures {
     LockMode mode = mode(words.get(2));
     String what = words.get(3);
     String name = String.join(" ", words);
-    String of = " (" + words.get(2) + ") " + lockClass;
+    String who = mode == LockMode.SHARED ? "reader" : "writer";
     if (NOW.contains(what)) {
       boolean holders = what.equals("holders");
-      String verb = mode == LockMode.SHARED ? "readers " : "writers ";
-      return measure(name, verb + (holders ? "that hold " : "that wait for ") + lockClass, Measure.Unit.COUNT, lockClass,
+      return measure(name, who + (holders ? "s that hold " : "s that wait for ") + lockClass, Measure.Unit.COUNT, lockClass,
           moment -> now(moment.snapshot(), lockClass, mode, holders));
     }
     if (COUNTS.containsKey(what)) {
-      return measure(name, what + of, Measure.Unit.COUNT, lockClass, counted(lockClass, mode, COUNTS.get(what)));
+      return measure(name, words(what, who, lockClass), Measure.Unit.COUNT, lockClass, counted(lockClass, mode, COUNTS.get(what)));
     }
     if (TIMES.containsKey(what)) {
-      return measure(name, what + of, Measure.Unit.MILLIS, lockClass, counted(lockClass, mode, TIMES.get(what)));
+      return measure(name, words(what, who, lockClass), Measure.Unit.MILLIS, lockClass, counted(lockClass, mode, TIMES.get(what)));
     }
     throw new IllegalArgumentException("unknown measure of a lock '" + what + "'; known: " + String.join(", ", names()));
+  }
+
+  private static String words(String what, String who, String lockClass) {
+    return switch (what) {
+      case "acquisitions" -> "times that a " + who + " got " + lockClass;
+      case "contentions" -> "times that a " + who + " had to wait for " + lockClass;
+      case "waitMaxMs" -> "longest wait of a " + who + " for " + lockClass;
+      case "waitTotalMs" -> "all waits of " + who + "s for " + lockClass + " together";
+      case "waitAvgMs" -> "mean wait of a " + who + " for " + lockClass;
+      case "holdMaxMs" -> "longest hold of " + lockClass + " by a " + who;
+      case "holdTotalMs" -> "all holds of " + lockClass + " by " + who + "s together";
+      case "holdAvgMs" -> "mean hold of " + lockClass + " by a " + who;
+      default -> throw new IllegalArgumentException("no words for " + what);
+    };
   }
 
   /** A measure that says so when the run has no lock of the class. */

@@ -1,8 +1,10 @@
 package io.extentscope.ui.cli;
 
+import com.google.common.collect.ObjectArrays;
 import io.extentscope.engine.EngineException;
 import io.extentscope.model.importer.ImportException;
 import io.extentscope.samples.ScenarioException;
+import io.extentscope.samples.lesson.LessonException;
 import io.extentscope.ui.batch.RunFailedException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
@@ -23,11 +25,17 @@ public final class CommandLineProgram {
 
   /** Runs one command; without arguments it opens the window. Returns the exit status. */
   public int run(String... arguments) {
-    int status = commandLine().execute(arguments.length == 0 ? new String[] {"gui"} : arguments);
+    int status = commandLine().execute(withCommand(arguments));
     if (console.report().checkError()) {
       return say("standard output cannot be written, so the report is not complete", ExitStatus.UNUSABLE);
     }
     return status;
+  }
+
+  /** Without a command the window is meant. */
+  private static String[] withCommand(String... arguments) {
+    boolean window = arguments.length == 0 || arguments[0].equals("--lesson") || arguments[0].startsWith("--lesson=");
+    return window ? ObjectArrays.concat("gui", arguments) : arguments;
   }
 
   private CommandLine commandLine() {
@@ -65,8 +73,8 @@ public final class CommandLineProgram {
   private int fail(Exception problem) {
     return switch (problem) {
       case RunFailedException failed -> say(failed.getMessage(), ExitStatus.NO);
-      case UsageException _, EngineException _, ScenarioException _, ImportException _, UncheckedIOException _ ->
-          say(problem.getMessage(), ExitStatus.UNUSABLE);
+      case UsageException _, EngineException _, ScenarioException _, LessonException _, ImportException _,
+          UncheckedIOException _ -> say(problem.getMessage(), ExitStatus.UNUSABLE);
       default -> say("this is a defect of the program: " + problem, ExitStatus.UNUSABLE);
     };
   }

@@ -2,12 +2,15 @@ package io.extentscope.ui.cli;
 
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
+import io.extentscope.samples.lesson.Lesson;
+import io.extentscope.samples.lesson.Lessons;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Opens the window; where there is no display, runs the default scenario and shows what it did. */
@@ -21,6 +24,12 @@ final class GuiCommand implements Callable<Integer> {
   @Parameters(paramLabel = "WHAT", arity = "0..*", description = "A scenario, or the file or files of one image.")
   private List<String> what = List.of();
 
+  @Option(
+      names = "--lesson",
+      paramLabel = "ID",
+      description = "Begins a lesson: its id, or a lesson file that ends in .yaml.")
+  private String lesson;
+
   GuiCommand(Console console, WindowOpener window) {
     this.console = console;
     this.window = window;
@@ -32,29 +41,33 @@ final class GuiCommand implements Callable<Integer> {
     if (problem.isEmpty()) {
       window.prepare();
     }
-    WindowOpener.Request request = request();
+    WindowOpener.Request request = request(Optional.ofNullable(lesson).map(Lessons::find));
     if (problem.isEmpty()) {
       window.open(request);
+    } else if (lesson != null) {
+      throw new UsageException("a lesson needs a window, and there is none (" + problem.get() + ")");
     } else {
       new HeadlessTour(console).run(problem.get());
     }
     return ExitStatus.OK;
   }
 
-  private WindowOpener.Request request() {
+  private WindowOpener.Request request(Optional<Lesson> chosen) {
     if (what.isEmpty()) {
-      return new WindowOpener.Request(Optional.of(Scenarios.find(Scenarios.DEFAULT)), List.of());
+      Optional<Scenarios.Choice> first =
+          chosen.isPresent() ? Optional.empty() : Optional.of(Scenarios.find(Scenarios.DEFAULT));
+      return new WindowOpener.Request(first, List.of(), chosen);
     }
     List<Path> files = what.stream().map(Path::of).toList();
     if (files.stream().allMatch(Files::isRegularFile)) {
-      return new WindowOpener.Request(Optional.empty(), files);
+      return new WindowOpener.Request(Optional.empty(), files, chosen);
     }
     Optional<Path> missing = files.stream().filter(file -> !Files.isRegularFile(file)).findFirst();
     if (what.size() > 1 || !isScenario(what.getFirst())) {
       throw new UsageException("'" + missing.orElseThrow() + "' is no file and no scenario; give one scenario ("
           + String.join(", ", Scenarios.all().stream().map(Scenario::id).toList()) + "), or the files of one image");
     }
-    return new WindowOpener.Request(Optional.of(Scenarios.find(what.getFirst())), List.of());
+    return new WindowOpener.Request(Optional.of(Scenarios.find(what.getFirst())), List.of(), chosen);
   }
 
   private static boolean isScenario(String word) {

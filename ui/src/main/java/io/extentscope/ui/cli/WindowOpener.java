@@ -1,6 +1,7 @@
 package io.extentscope.ui.cli;
 
 import io.extentscope.samples.Scenarios;
+import io.extentscope.samples.lesson.Lesson;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +15,9 @@ public interface WindowOpener {
    *
    * @param scenario the scenario to run; empty if only images are opened
    * @param images files of a real file system to open; possibly none
+   * @param lesson the lesson to begin
    */
-  record Request(Optional<Scenarios.Choice> scenario, List<Path> images) {
+  record Request(Optional<Scenarios.Choice> scenario, List<Path> images, Optional<Lesson> lesson) {
     public Request {
       images = List.copyOf(images);
     }

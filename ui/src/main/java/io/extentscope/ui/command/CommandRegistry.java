@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
@@ -89,10 +91,13 @@ public final class CommandRegistry {
     refreshers.forEach(Runnable::run);
   }
 
-  /** Makes a scene obey the keys; a text field that has the focus keeps what it can use itself. */
+  /** Makes a scene obey the keys; a text field or a button that has the focus keeps what it can use itself. */
   public void listen(Scene scene) {
     scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
       if (scene.getFocusOwner() instanceof TextInputControl && !leavesText(event)) {
+        return;
+      }
+      if (scene.getFocusOwner() instanceof ButtonBase && event.getCode() == KeyCode.SPACE) {
         return;
       }
       for (UiCommand command : commands.values()) {

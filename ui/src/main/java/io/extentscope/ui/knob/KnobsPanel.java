@@ -6,6 +6,7 @@ import io.extentscope.model.tunable.TunableKind;
 import io.extentscope.model.tunable.TunableSet;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -14,10 +15,10 @@ import javafx.scene.layout.VBox;
 /** All knobs under their headings, scrolled when there are more than fit. */
 public final class KnobsPanel {
   private final Map<Tunable, KnobRow> rows = new EnumMap<>(Tunable.class);
+  private final VBox list = new VBox();
   private final ScrollPane scroll;
 
   public KnobsPanel(KnobTarget target) {
-    VBox list = new VBox();
     list.getStyleClass().add("knob-list");
     for (KnobGroups.Group group : KnobGroups.all()) {
       Label heading = new Label(Ascii.toUpperCase(group.title()));
@@ -42,6 +43,24 @@ public final class KnobsPanel {
   /** Shows the values of the last snapshot. */
   public void show(TunableSet requested, TunableSet applied) {
     rows.forEach((tunable, row) -> row.show(requested.get(tunable), applied.get(tunable)));
+  }
+
+  /** The row of a knob, if the panel has it. */
+  public Optional<Node> row(Tunable tunable) {
+    return Optional.ofNullable(rows.get(tunable)).map(KnobRow::node);
+  }
+
+  /** Scrolls so that a knob can be seen. */
+  public void reveal(Tunable tunable) {
+    row(tunable).ifPresent(row -> {
+      double top = row.getBoundsInParent().getMinY();
+      double bottom = row.getBoundsInParent().getMaxY();
+      double hidden = list.getHeight() - scroll.getViewportBounds().getHeight();
+      double above = scroll.getVvalue() * hidden;
+      if (hidden > 0 && (top < above || bottom > above + scroll.getViewportBounds().getHeight())) {
+        scroll.setVvalue(Math.clamp(top / hidden, 0, 1));
+      }
+    });
   }
 
   private static KnobRow row(Tunable tunable, KnobTarget target) {

@@ -1,6 +1,8 @@
 package io.extentscope.ui.view;
 
 import io.extentscope.ui.draw.Drawing;
+import io.extentscope.ui.select.Selection;
+import java.util.Optional;
 
 /** A picture of a run. It knows no toolkit: the window and a figure show the same view. */
 public interface View {
@@ -18,6 +20,11 @@ public interface View {
   /** A short note for the right end of its title bar. */
   default String note(Frame frame) {
     return "";
+  }
+
+  /** Where it shows something by itself, as rows do; empty if it does not. */
+  default Optional<Area> place(Selection thing, double width, double height, Frame frame) {
+    return Optional.empty();
   }
 
   /** Paints all of it into a rectangle at the origin, over a ground already filled. */

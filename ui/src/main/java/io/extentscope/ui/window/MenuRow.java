@@ -1,7 +1,10 @@
 package io.extentscope.ui.window;
 
 import io.extentscope.ui.command.CommandRegistry;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -17,9 +20,10 @@ final class MenuRow {
   private static final String SEPARATOR = "-";
 
   private final CommandRegistry commands;
+  private final Map<Perspective, ToggleButton> perspectiveButtons = new EnumMap<>(Perspective.class);
   private final HBox row;
 
-  MenuRow(CommandRegistry commands, List<String> saveCommands) {
+  MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> lessons) {
     this.commands = commands;
     Menu save = menu("Save view as PNG", saveCommands);
     Menu file = menu("File", List.of("file.open-image", SEPARATOR, "file.save-window"));
@@ -33,8 +37,12 @@ final class MenuRow {
         SEPARATOR, "view.arrangement", "view.legend", "view.clear", SEPARATOR, "view.situation",
         "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
         "view.theme"));
+    List<String> lessonItems = new ArrayList<>(lessons);
+    lessonItems.addAll(List.of(
+        SEPARATOR, "lesson.do", "lesson.next", "lesson.back", "lesson.hint", "lesson.skip", "lesson.focus", SEPARATOR, "lesson.start-over"));
+    Menu lesson = menu("Lessons", lessonItems);
     Menu help = menu("Help", List.of("help.shortcuts"));
-    MenuBar bar = new MenuBar(file, run, view, help);
+    MenuBar bar = new MenuBar(file, run, view, lesson, help);
     bar.setMinWidth(Region.USE_PREF_SIZE);
     HBox perspectives = perspectives();
     HBox.setHgrow(perspectives, Priority.ALWAYS);
@@ -45,6 +53,11 @@ final class MenuRow {
     return row;
   }
 
+  /** Shows which perspective there is, however it was chosen. */
+  void refresh(Perspective shown) {
+    perspectiveButtons.get(shown).setSelected(true);
+  }
+
   private HBox perspectives() {
     HBox box = new HBox();
     box.getStyleClass().add("perspectives");
@@ -53,7 +66,7 @@ final class MenuRow {
     for (Perspective perspective : Perspective.values()) {
       ToggleButton button = new ToggleButton(perspective.title());
       button.setToggleGroup(group);
-      button.setSelected(perspective == Perspective.LIVE_TUNING);
+      perspectiveButtons.put(perspective, button);
       commands.bind(button, WindowCommands.id(perspective));
       button.setOnAction(_ -> {
         button.setSelected(true);

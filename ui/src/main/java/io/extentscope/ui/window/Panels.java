@@ -34,6 +34,8 @@ import javafx.scene.layout.VBox;
 final class Panels {
   private static final double KNOBS_WIDTH = 264;
   private static final double STATISTICS_WIDTH = 338;
+  private static final double LESSON_WIDTH = 420;
+  private static final double NARROW_LESSON = 330;
   private static final double LEAST_FOR_STATISTICS = 1060;
   private static final double LEAST_FOR_WIDE_KNOBS = 1000;
   private static final double NARROW_KNOBS = 216;
@@ -49,9 +51,10 @@ final class Panels {
   private final SplitPane lower;
   private final SplitPane middle;
   private final HBox all;
+  private Region lesson = new Region();
+  private Perspective perspective = Perspective.LIVE_TUNING;
   private boolean knobsWanted = true;
   private boolean statisticsWanted = true;
-  private Perspective perspective = Perspective.LIVE_TUNING;
 
   Panels(KnobsPanel knobsPanel, Fonts fonts) {
     SpaceView space = new SpaceView();
@@ -98,9 +101,25 @@ final class Panels {
     return views;
   }
 
-  /** Shares the room as a perspective says. */
+  /** Takes the panel that the perspective of lessons has at the right. */
+  void lesson(Region panel) {
+    lesson = panel;
+    all.getChildren().add(panel);
+    fit(all.getWidth());
+  }
+
+  Perspective perspective() {
+    return perspective;
+  }
+
+  /** Shares the room as a perspective says. A lesson stands where the statistics are otherwise. */
   void arrange(Perspective chosen) {
+    boolean toLesson = chosen == Perspective.LESSON;
+    if (toLesson != (perspective == Perspective.LESSON)) {
+      statisticsWanted = !toLesson;
+    }
     perspective = chosen;
+    fit(all.getWidth());
     middle.setDividerPositions(perspective.timelineShare());
     showSituation(perspective.situation());
   }
@@ -133,6 +152,20 @@ final class Panels {
     fit(statisticsWanted ? Math.max(all.getWidth(), LEAST_FOR_STATISTICS) : all.getWidth());
   }
 
+  void showKnobs() {
+    knobsWanted = true;
+    fit(all.getWidth());
+  }
+
+  /** Makes sure that a view can be seen. */
+  void reveal(ViewPane view) {
+    if (statistics.equals(view.getParent()) && !statistics.isManaged()) {
+      toggleStatistics();
+    } else if (view.equals(situation) && !lower.getItems().contains(situation)) {
+      showSituation(true);
+    }
+  }
+
   /** Paints the views that need it. */
   void refresh(OpenRun run, Theme theme, long now) {
     for (ViewPane view : views) {
@@ -148,6 +181,7 @@ final class Panels {
     double knobsWidth = width < LEAST_FOR_WIDE_KNOBS ? NARROW_KNOBS : KNOBS_WIDTH;
     fix(knobs, knobsWidth, knobsWanted);
     fix(statistics, STATISTICS_WIDTH, statisticsWanted && width >= LEAST_FOR_STATISTICS);
+    fix(lesson, width < LEAST_FOR_STATISTICS ? NARROW_LESSON : LESSON_WIDTH, perspective == Perspective.LESSON);
   }
 
   private static void fix(Region region, double width, boolean shown) {

@@ -4,7 +4,8 @@ package io.extentscope.ui.window;
 enum Perspective {
   LIVE_TUNING("Live tuning", 0.60, 0.48, false),
   LOCK_CONTENTION("Lock contention", 0.58, 0.34, true),
-  SPACE("Space", 0.36, 0.30, false);
+  SPACE("Space", 0.36, 0.30, false),
+  LESSON("Lesson", 0.68, 0.55, false);
 
   private final String title;
   private final double timelineShare;

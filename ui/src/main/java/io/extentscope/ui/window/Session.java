@@ -9,6 +9,7 @@ import io.extentscope.model.run.TimeMode;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.samples.Scenarios;
+import io.extentscope.samples.lesson.LessonException;
 import io.extentscope.ui.fx.Background;
 import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.OpenRun;
@@ -110,11 +111,22 @@ public final class Session {
   /** Reports a failure as one line. */
   public void failed(Exception failure) {
     boolean clear = failure instanceof EngineException || failure instanceof ScenarioException
-        || failure instanceof ImportException;
+        || failure instanceof ImportException || failure instanceof LessonException;
     notices.accept(clear ? failure.getMessage() : "this is a defect of the program: " + failure);
   }
 
   private void open(String title, RunConfig config, Optional<OpenRun> old) {
+    open(title, config, old, OpenRun::play, () -> {});
+  }
+
+  /**
+   * Opens a run and shows it.
+   *
+   * @param old the run in whose place it comes; none if it comes beside the others
+   * @param begin takes the run, which is paused
+   * @param none is told when it cannot be opened, after the message
+   */
+  void open(String title, RunConfig config, Optional<OpenRun> old, Consumer<OpenRun> begin, Runnable none) {
     background.run(() -> opener.apply(config), engine -> {
       OpenRun run = new OpenRun(title, engine);
       old.ifPresentOrElse(replaced -> {
@@ -122,8 +134,11 @@ public final class Session {
         run.speed(replaced.speed());
         dispose(replaced);
       }, () -> runs.add(run));
-      run.play();
-    }, this::failed);
+      begin.accept(run);
+    }, failure -> {
+      failed(failure);
+      none.run();
+    });
   }
 
   private void dispose(OpenRun run) {

@@ -4,12 +4,15 @@ import io.extentscope.ui.draw.CanvasDrawing;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.OpenRun;
+import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Pointer;
 import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.ViewInput;
 import io.extentscope.ui.view.ViewKey;
 import java.util.Optional;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -81,6 +84,12 @@ final class ViewPane extends BorderPane {
   boolean takeFocus() {
     canvas.requestFocus();
     return canvas.getScene() != null;
+  }
+
+  /** Where something that the view shows is in the scene; empty if it is not shown. */
+  Optional<Bounds> place(Selection thing) {
+    return frame.flatMap(shown -> view.place(thing, canvas.getWidth(), canvas.getHeight(), shown))
+        .map(area -> canvas.localToScene(new BoundingBox(area.x(), area.y(), area.width(), area.height())));
   }
 
   /** Paints if anything changed since the last time. */

@@ -37,6 +37,8 @@ public final class Workbench {
   private final RunBar runBar;
   private final RunTabs tabs;
   private final PastBadge past;
+  private final LessonDesk lessons;
+  private final MenuRow menus;
   private final Notice notice = new Notice();
   private final ProgressBar progress = new ProgressBar();
   private final StatusLine status = new StatusLine();
@@ -60,6 +62,7 @@ public final class Workbench {
     new RunCommands(session).register(commands);
     new ViewCommands(session).register(commands);
     new WindowCommands(session, this).register(commands);
+    lessons = new LessonDesk(session, commands, panels, knobs);
     runBar = new RunBar(session, commands);
     tabs = new RunTabs(session);
     past = new PastBadge(commands);
@@ -70,12 +73,13 @@ public final class Workbench {
     progress.setMaxWidth(Double.MAX_VALUE);
     progress.setId("progress");
     empty.setId("empty");
-    root.setTop(new VBox(new MenuRow(commands, saves).node(), runBar.node(), tabs.node(), progress, notice.node()));
+    menus = new MenuRow(commands, saves, lessons.beginnings());
+    root.setTop(new VBox(menus.node(), runBar.node(), tabs.node(), progress, notice.node()));
     StackPane.setAlignment(past.node(), Pos.TOP_CENTER);
     StackPane.setMargin(past.node(), new Insets(10, 0, 0, 0));
     root.setCenter(new StackPane(panels.node(), empty, past.node()));
     root.setBottom(status.node());
-    scene = new Scene(root, width, height);
+    scene = new Scene(new StackPane(root, lessons.layer()), width, height);
     picker = new DialogFilePicker(scene::getWindow);
     scene.getStylesheets().setAll(StyleSheet.of(theme, fonts));
     commands.listen(scene);
@@ -94,6 +98,11 @@ public final class Workbench {
 
   Panels panels() {
     return panels;
+  }
+
+  /** The lessons of this window. */
+  LessonDesk lessons() {
+    return lessons;
   }
 
   public Theme theme() {
@@ -131,6 +140,8 @@ public final class Workbench {
     empty.setVisible(none && !busy);
     root.getBottom().setVisible(!none);
     session.runs().shown().ifPresent(run -> show(run, meter, now));
+    lessons.refresh();
+    menus.refresh(panels.perspective());
     commands.refresh();
   }
 

@@ -6,6 +6,7 @@ import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.fx.Background;
 import io.extentscope.ui.fx.FxBridge;
+import io.extentscope.ui.lesson.ConfigFolder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -31,17 +32,18 @@ public final class WorkbenchWindow implements WindowOpener {
   @Override
   public void open(Request request) {
     FxBridge.startToolkit();
-    FxBridge.call(() -> {
-      show(request);
-      return request;
-    });
     try {
+      FxBridge.call(() -> {
+        show(request);
+        return request;
+      });
       closed.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      background.close();
+      FxBridge.exitToolkit();
     }
-    background.close();
-    FxBridge.exitToolkit();
   }
 
   private void show(Request request) {
@@ -49,6 +51,8 @@ public final class WorkbenchWindow implements WindowOpener {
     session = new Session(Engine::open, background);
     FxBridge bridge = new FxBridge();
     Workbench workbench = new Workbench(session, new Fonts(), Theme.LIGHT, WIDTH, HEIGHT);
+    request.lesson().ifPresent(workbench.lessons().names()::check);
+    workbench.lessons().book().keepIn(ConfigFolder.find().resolve("lessons.properties"));
     Stage stage = new Stage();
     stage.setTitle("ExtentScope");
     stage.setScene(workbench.scene());
@@ -72,6 +76,7 @@ public final class WorkbenchWindow implements WindowOpener {
     bridge.start();
     request.scenario().ifPresent(session::openScenario);
     session.openImage(request.images());
+    request.lesson().ifPresent(workbench.lessons()::begin);
   }
 
   private static double secondsSinceStart() {

@@ -6,11 +6,14 @@ import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.Arrangement;
+import io.extentscope.ui.select.Selection;
+import io.extentscope.ui.view.Area;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.TimeAxis;
 import io.extentscope.ui.view.TimeScale;
 import io.extentscope.ui.view.Tip;
 import io.extentscope.ui.view.View;
+import java.util.Optional;
 
 /** Who owns which lock, who waits and what each task does, over time. */
 public final class TimelineView implements View {
@@ -55,6 +58,22 @@ public final class TimelineView implements View {
       Legend.paint(drawing, frame.theme(), 10, width - 8, layout.bottom());
     }
     hover(drawing, layout, frame);
+  }
+
+  @Override
+  public Optional<Area> place(Selection thing, double width, double height, Frame frame) {
+    TimelineLayout layout = TimelineLayout.of(width, height, frame);
+    double top = Double.MAX_VALUE;
+    double bottom = 0;
+    for (Row row : layout.rows()) {
+      if (thing.equals(row.kind() == Row.Kind.TASK ? new Selection.OfTask(row.id()) : new Selection.OfLock(row.id()))) {
+        top = Math.min(top, row.y());
+        bottom = Math.max(bottom, row.y() + row.height());
+      }
+    }
+    double from = Math.max(top, layout.top());
+    double to = Math.min(bottom, layout.bottom());
+    return to > from ? Optional.of(new Area(0, from, width, to - from)) : Optional.empty();
   }
 
   private static void axis(Drawing drawing, TimelineLayout layout, Theme theme) {
