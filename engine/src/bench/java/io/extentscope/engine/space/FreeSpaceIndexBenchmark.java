@@ -60,9 +60,10 @@ public class FreeSpaceIndexBenchmark {
       extents.add(at, size);
       tree.add(Range.closedOpen(at, at + size));
     }
-    System.out.printf("%nindex: %d extents and %d bitmaps, %.1f bytes a range as the kernel counts them%n",
-        index.extentCount(), index.bitmapCount(),
-        (index.extentCount() * 104.0 + index.bitmapCount() * 4096.0) / ranges);
+    double bitmaps = index.bitmapCount() * 4096.0;
+    System.out.printf("%nindex: %d extents and %d bitmaps; bytes a range: %.1f, as the kernel counts them %.1f%n",
+        index.extentCount(), index.bitmapCount(), (index.extentCount() * 24 + bitmaps) / ranges,
+        (index.extentCount() * 104 + bitmaps) / ranges);
   }
 
   @Benchmark

@@ -78,7 +78,8 @@ public final class CommitTask {
     }
   }
 
-  private void commit() {
+  /** Commits the running transaction, or waits for the task that does. */
+  void commit() {
     Handle handle = transactions.attach();
     if (handle != null) {
       commits.commit(handle);

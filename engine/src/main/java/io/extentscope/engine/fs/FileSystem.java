@@ -20,6 +20,7 @@ import io.extentscope.engine.space.ExtentAllocator;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.space.PinnedExtents;
+import io.extentscope.engine.space.Reservations;
 import io.extentscope.engine.space.SpaceInfo;
 import io.extentscope.engine.space.SpaceLedger;
 import io.extentscope.engine.sync.LockRegistry;
@@ -62,6 +63,8 @@ public final class FileSystem {
   private final Caching caching;
   private final ExtentAllocator allocator;
   private final Transactions transactions;
+  private final Reservations reservations;
+  private final int nodeSize;
   private final DiscardQueue discardQueue;
   private final Discards discards;
   private final AsyncDiscard asyncDiscard;
@@ -105,13 +108,17 @@ public final class FileSystem {
     remount = new Remount(
         machine, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder);
     commitTask = new CommitTask(machine, knobs, transactions, commits, remount, commitLog);
+    reservations = new Reservations(machine, knobs, groups, ChunkSource.NONE, commitTask::commit);
+    nodeSize = store.nodeSize();
+    long unit = (long) nodeSize * (volume.requiredRoot(TreeId.FS).level() + 1);
     workload = new Workload(new WorkloadParts(
-        machine, knobs, mountGate, groups.forData(), allocator, transactions, commits, workloadMeter));
+        machine, knobs, mountGate, groups, reservations, unit, allocator, transactions, commits, workloadMeter));
   }
 
   /** Creates the tasks; called by a task of the machine. */
   public void start() {
     remount.forgetAll();
+    reservations.start(nodeSize);
     cachingPool.start();
     commitTask.start();
     asyncDiscard.start();
@@ -142,6 +149,10 @@ public final class FileSystem {
 
   public GroupTable groups() {
     return groups;
+  }
+
+  public Reservations reservations() {
+    return reservations;
   }
 
   public PinnedExtents pinned() {

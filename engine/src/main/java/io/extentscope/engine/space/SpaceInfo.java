@@ -16,7 +16,6 @@ public final class SpaceInfo {
 
   public static final long SYSTEM = 2;
   public static final long METADATA = 4;
-  private static final long MOST_FOR_TREE_BLOCKS = 16L << 20;
   private static final List<Profile> STRONGEST_FIRST = List.of(
       Profile.RAID1C4, Profile.RAID6, Profile.RAID1C3, Profile.RAID5, Profile.RAID10, Profile.RAID1, Profile.DUP,
       Profile.RAID0, Profile.SINGLE);
@@ -29,6 +28,7 @@ public final class SpaceInfo {
   private final List<BlockGroup> groups = new ArrayList<>();
   private final EnumMap<Profile, List<BlockGroup>> byProfile = new EnumMap<>(Profile.class);
   private final Cluster cluster;
+  private final SpacePromises promises = new SpacePromises(this);
   private Profile profile = Profile.SINGLE;
   private long totalBytes;
   private long used;
@@ -128,20 +128,24 @@ public final class SpaceInfo {
     return pinned;
   }
 
-  /**
-   * Whether file data may take more bytes. Where tree blocks share the groups a part is left for them, or no commit could
-   * end; the kernel's global reserve sees to that.
-   */
-  public boolean admitsData(long bytes) {
-    if (!metadata()) {
-      return true;
-    }
-    lock.lock();
-    try {
-      return totalBytes - used - reserved - pinned - bytes >= Math.min(totalBytes / 4, MOST_FOR_TREE_BLOCKS);
-    } finally {
-      lock.unlock();
-    }
+  /** Bytes promised and not yet allocated, {@code bytes_may_use}; guarded by {@link #lock()}. */
+  public long mayUse() {
+    return promises.mayUse();
+  }
+
+  /** Bytes kept for the tree blocks of commits: the global reserve; guarded by {@link #lock()}. */
+  public long globalReserve() {
+    return promises.kept();
+  }
+
+  /** Reservations that wait for space. Needs no lock. */
+  public int waitingTickets() {
+    return promises.waiting();
+  }
+
+  /** Guarded by {@link #lock()}. */
+  SpacePromises promises() {
+    return promises;
   }
 
   /** Where the next search begins. */
@@ -181,6 +185,9 @@ public final class SpaceInfo {
         group.account(usedChange, reservedChange, pinnedChange);
       } finally {
         group.lock().unlock();
+      }
+      if (usedChange + reservedChange + pinnedChange < 0) {
+        promises.grant();
       }
     } finally {
       lock.unlock();

@@ -4,6 +4,7 @@ import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
 import io.extentscope.engine.space.Extent;
 import io.extentscope.engine.space.ExtentAllocator;
+import io.extentscope.engine.space.Reservations;
 import io.extentscope.engine.space.SpaceInfo;
 import io.extentscope.engine.sync.RwSemaphore;
 import io.extentscope.engine.transaction.CommitMachine;
@@ -32,6 +33,9 @@ final class Job {
   private final Knobs knobs;
   private final RwSemaphore mountGate;
   private final SpaceInfo space;
+  private final SpaceInfo treeSpace;
+  private final Reservations reservations;
+  private final long unit;
   private final ExtentAllocator allocator;
   private final Transactions transactions;
   private final CommitMachine commits;
@@ -45,7 +49,10 @@ final class Job {
     machine = parts.machine();
     knobs = parts.knobs();
     mountGate = parts.mountGate();
-    space = parts.space();
+    space = parts.groups().forData();
+    treeSpace = parts.groups().forMetadata();
+    reservations = parts.reservations();
+    unit = parts.unit();
     allocator = parts.allocator();
     transactions = parts.transactions();
     commits = parts.commits();
@@ -104,9 +111,12 @@ final class Job {
   /** Writes a new extent, in place of an old one if there is one. */
   private long allocate(Extent old) {
     long wanted = old != null ? old.length() : (long) SECTOR * (1 + random.nextInt(MOST_SECTORS));
-    boolean room = space != null && space.admitsData(wanted);
-    Extent extent = room ? allocator.reserve(space, wanted, SECTOR) : null;
+    boolean reserved = reservations.reserve(treeSpace, unit);
+    Extent extent = reserved ? reserveData(wanted) : null;
     if (extent == null) {
+      if (reserved) {
+        reservations.release(treeSpace, unit);
+      }
       if (old != null) {
         files.add(old);
       }
@@ -120,17 +130,29 @@ final class Job {
       meter.overwritten(old.length());
     }
     transactions.touchLeaf(handle, leafOfJob());
-    transactions.end(handle);
+    end(handle, true);
     files.add(extent);
     meter.allocated(extent.length());
     return extent.length();
   }
 
+  /** Space for data, promised first; null if there is none. */
+  private Extent reserveData(long wanted) {
+    if (space == null || !reservations.reserve(space, wanted)) {
+      return null;
+    }
+    Extent extent = allocator.reserve(space, wanted, SECTOR);
+    reservations.release(space, wanted);
+    return extent;
+  }
+
   private long free(Extent extent) {
+    // Without it the operation lives on the global reserve, or nothing could be deleted from a full volume.
+    boolean reserved = reservations.reserve(treeSpace, unit);
     Handle handle = transactions.join(JoinKind.START);
     transactions.free(handle, extent);
     transactions.touchLeaf(handle, leafOfJob());
-    transactions.end(handle);
+    end(handle, reserved);
     meter.freed(extent.length());
     return extent.length();
   }
@@ -140,6 +162,13 @@ final class Job {
     commits.commit(handle);
     meter.synced();
     return 0;
+  }
+
+  private void end(Handle handle, boolean reserved) {
+    transactions.end(handle);
+    if (reserved) {
+      reservations.release(treeSpace, unit);
+    }
   }
 
   /** Each operation changes a leaf of the file system tree near the job's own place in it. */

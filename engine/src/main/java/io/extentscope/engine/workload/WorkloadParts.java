@@ -2,7 +2,8 @@ package io.extentscope.engine.workload;
 
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.space.ExtentAllocator;
-import io.extentscope.engine.space.SpaceInfo;
+import io.extentscope.engine.space.GroupTable;
+import io.extentscope.engine.space.Reservations;
 import io.extentscope.engine.sync.RwSemaphore;
 import io.extentscope.engine.transaction.CommitMachine;
 import io.extentscope.engine.transaction.Transactions;
@@ -14,7 +15,9 @@ import io.extentscope.engine.tune.Knobs;
  * @param machine what they run on
  * @param knobs tunables in effect
  * @param mountGate held for reading during an operation
- * @param space where file data goes, or null if the volume has no such groups
+ * @param groups where file data and tree blocks go
+ * @param reservations promise space
+ * @param unit bytes of tree blocks that an operation may need
  * @param allocator gives extents
  * @param transactions what operations join
  * @param commits makes operations durable
@@ -24,7 +27,9 @@ public record WorkloadParts(
     Machine machine,
     Knobs knobs,
     RwSemaphore mountGate,
-    SpaceInfo space,
+    GroupTable groups,
+    Reservations reservations,
+    long unit,
     ExtentAllocator allocator,
     Transactions transactions,
     CommitMachine commits,

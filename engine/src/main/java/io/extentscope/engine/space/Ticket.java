@@ -1,0 +1,39 @@
+package io.extentscope.engine.space;
+
+import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.machine.Wait;
+import io.extentscope.engine.sync.WaitQueue;
+import io.extentscope.model.event.BlockReason;
+
+/** A reservation that waits for space. */
+final class Ticket {
+  private final long bytes;
+  private final WaitQueue waiter;
+  private volatile boolean granted;
+  private volatile boolean failed;
+
+  Ticket(Machine machine, long bytes) {
+    this.bytes = bytes;
+    waiter = new WaitQueue(machine, Wait.of(BlockReason.CONDITION, "space for a reservation"));
+  }
+
+  long bytes() {
+    return bytes;
+  }
+
+  /** Waits for the answer. Returns whether it is granted. */
+  boolean await() {
+    waiter.await(() -> granted || failed);
+    return granted;
+  }
+
+  void grant() {
+    granted = true;
+    waiter.wakeAll();
+  }
+
+  void fail() {
+    failed = true;
+    waiter.wakeAll();
+  }
+}
