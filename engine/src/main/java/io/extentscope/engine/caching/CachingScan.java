@@ -5,6 +5,7 @@ import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.space.SizeClassSample;
 import io.extentscope.engine.tree.NodeStore;
 import io.extentscope.engine.tree.TreePath;
 import io.extentscope.engine.tune.Knobs;
@@ -33,6 +34,7 @@ final class CachingScan {
   private final int nodeSize;
   private final long start;
   private final long end;
+  private final SizeClassSample sizes;
   private long last;
   private long foundSinceWake;
   private long found;
@@ -47,6 +49,7 @@ final class CachingScan {
     this.control = control;
     path = new TreePath(store);
     nodeSize = store.nodeSize();
+    sizes = new SizeClassSample(control.group());
     start = control.group().start();
     end = control.group().end();
     last = start;
@@ -93,6 +96,7 @@ final class CachingScan {
 
   private boolean finish() {
     addFree(last, end);
+    sizes.apply();
     control.publish(Long.MAX_VALUE);
     return true;
   }
@@ -127,6 +131,7 @@ final class CachingScan {
         long length = leaf.keyType(i) == ItemType.EXTENT_ITEM ? leaf.keyOffset(i) : nodeSize;
         addFree(last, address);
         addFreed(address, address + length);
+        sizes.see(address, length);
         last = address + length;
       }
       path.nextItem();

@@ -26,6 +26,7 @@ public final class Invariants {
   public static List<String> broken(FileSystem fileSystem) {
     Invariants check = new Invariants(fileSystem);
     fileSystem.groups().groups().forEach(check::ranges);
+    fileSystem.groups().spaces().forEach(check::promises);
     check.owners();
     return check.broken;
   }
@@ -35,6 +36,7 @@ public final class Invariants {
     Invariants check = new Invariants(fileSystem);
     fileSystem.groups().groups().forEach(check::ranges);
     fileSystem.groups().groups().forEach(check::sums);
+    fileSystem.groups().spaces().forEach(check::promises);
     fileSystem.groups().spaces().forEach(check::totals);
     check.owners();
     return check.broken;
@@ -50,6 +52,7 @@ public final class Invariants {
     ExtentSet current = fileSystem.pinned().currentAtRest(group.start(), group.end());
     long limit = Math.min(group.lastByteToUnpin(), group.end());
     CommittedDelta delta = fileSystem.commitRoot().delta();
+    group.index().check(what -> broken.add("group " + group.start() + ": " + what));
     long[] free = {0};
     group.index().forEach((start, length) -> {
       free[0] += length;
@@ -77,6 +80,10 @@ public final class Invariants {
     }
   }
 
+  private void promises(SpaceInfo space) {
+    space.check(what -> broken.add("space info " + space.name() + ": " + what));
+  }
+
   private void totals(SpaceInfo space) {
     long used = 0;
     long reserved = 0;
@@ -88,6 +95,8 @@ public final class Invariants {
       pinned += group.pinned();
       total += group.length();
     }
+    requireEqual(space, "promised", space.mayUse(), 0);
+    requireEqual(space, "waiting tickets", space.waitingTickets(), 0);
     requireEqual(space, "total", space.totalBytes(), total);
     requireEqual(space, "used", space.used(), used);
     requireEqual(space, "reserved", space.reserved(), reserved);
@@ -120,7 +129,7 @@ public final class Invariants {
 
   private void requireEqual(SpaceInfo space, String what, long sum, long groups) {
     if (sum != groups) {
-      broken.add("space info " + space.name() + ": " + what + " is " + sum + ", its groups have " + groups);
+      broken.add("space info " + space.name() + ": " + what + " is " + sum + ", must be " + groups);
     }
   }
 }

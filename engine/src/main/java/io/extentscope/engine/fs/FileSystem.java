@@ -19,6 +19,7 @@ import io.extentscope.engine.space.ChunkSource;
 import io.extentscope.engine.space.ExtentAllocator;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.GroupTable;
+import io.extentscope.engine.space.IndexLimits;
 import io.extentscope.engine.space.PinnedExtents;
 import io.extentscope.engine.space.Reservations;
 import io.extentscope.engine.space.SpaceInfo;
@@ -86,6 +87,7 @@ public final class FileSystem {
     this.locks = locks;
     pinned = new PinnedExtents(locks);
     excluded = readGroups(volume);
+    setIndexLimits();
     if (groups.forMetadata() == null) {
       throw new EngineException("the volume has no block group for tree blocks; open one made by mkfs.btrfs");
     }
@@ -135,6 +137,7 @@ public final class FileSystem {
   public void knobChanged(Tunable tunable) {
     switch (tunable) {
       case COUNTER_BATCH -> pinnedCounters.forEach(counter -> counter.setBatch(knobs.get(tunable)));
+      case ALLOCATOR_GENERATION -> setIndexLimits();
       case CACHING_WORKERS -> cachingPool.limitChanged();
       case COMMIT_INTERVAL, WORKLOAD_COLD_EVERY -> commitTask.wake();
       case LOCK_WRITER_STEALING -> commitRoot.semaphore().setWriterStealing(knobs.get(tunable) != 0);
@@ -224,6 +227,11 @@ public final class FileSystem {
       }
     }
     return stripesOfSupers;
+  }
+
+  private void setIndexLimits() {
+    IndexLimits limits = IndexLimits.of(knobs.get(Tunable.ALLOCATOR_GENERATION));
+    groups.groups().forEach(group -> group.index().setLimits(limits));
   }
 
   private SpaceInfo spaceOf(long flags) {

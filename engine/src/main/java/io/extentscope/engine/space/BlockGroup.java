@@ -121,9 +121,16 @@ public final class BlockGroup {
     return sizeClass;
   }
 
-  /** Puts a class in place, as a scan does that has seen the group's extents; the caller holds {@link #lock()}. */
-  public void setSizeClass(SizeClass newClass) {
-    sizeClass = newClass;
+  /** Gives it a class that its extents show, if it has none. */
+  void classify(SizeClass seen) {
+    lock.lock();
+    try {
+      if (classed && sizeClass == SizeClass.NONE) {
+        sizeClass = seen;
+      }
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Whether it serves extents of a class, or may when groups of no class, or of any, will do. */
@@ -133,15 +140,8 @@ public final class BlockGroup {
 
   /** Gives it the class of an extent that was taken from it, if it has none; false if it has another one. */
   boolean claim(SizeClass wanted, boolean anyWillDo) {
-    lock.lock();
-    try {
-      if (classed && sizeClass == SizeClass.NONE) {
-        sizeClass = wanted;
-      }
-      return !classed || anyWillDo || sizeClass == wanted;
-    } finally {
-      lock.unlock();
-    }
+    classify(wanted);
+    return !classed || anyWillDo || sizeClass == wanted;
   }
 
   /** Changes the sums; the caller holds {@link #lock()}. */

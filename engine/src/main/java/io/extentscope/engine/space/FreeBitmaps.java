@@ -1,6 +1,7 @@
 package io.extentscope.engine.space;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /**
  * The bitmaps of a block group, on a grid of 128 MiB from its start on. Addresses are multiples of a sector from the
@@ -138,6 +139,22 @@ final class FreeBitmaps {
           from = bitmap.nextFree(to);
         }
       }
+    }
+  }
+
+  /** Gives what does not hold in the bitmaps, in words. */
+  void check(Consumer<String> broken) {
+    long sum = 0;
+    for (FreeBitmap bitmap : grid) {
+      if (bitmap != null) {
+        sum += bitmap.free() * SECTOR;
+        if (bitmap.free() == 0 || bitmap.free() != bitmap.count(0, FreeBitmap.BITS)) {
+          broken.accept("a bitmap counts " + bitmap.free() + " free sectors, has " + bitmap.count(0, FreeBitmap.BITS));
+        }
+      }
+    }
+    if (sum != bytes) {
+      broken.accept("the bitmaps count " + bytes + " free bytes and have " + sum);
     }
   }
 

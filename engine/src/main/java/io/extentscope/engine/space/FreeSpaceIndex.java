@@ -1,6 +1,7 @@
 package io.extentscope.engine.space;
 
 import com.google.common.primitives.ImmutableLongArray;
+import java.util.function.Consumer;
 
 /**
  * A block group's known free ranges, and which of them were not discarded since they were freed. Guarded by the group's
@@ -220,6 +221,35 @@ public final class FreeSpaceIndex {
     extents.forEach(all::add);
     cluster.extents().forEach(all::add);
     return all.pairs();
+  }
+
+  /** Gives what does not hold in the index itself, in words. */
+  public void check(Consumer<String> broken) {
+    bitmaps.check(broken);
+    ExtentSet all = new ExtentSet();
+    ExtentSet.RangeSink once = (start, length) -> {
+      if (all.intersects(start, length)) {
+        broken.accept("range " + start + ", +" + length + " is in the index twice");
+      } else {
+        all.add(start, length);
+      }
+    };
+    bitmaps.forEach(once);
+    extents.forEach(once);
+    cluster.extents().forEach(once);
+    if (all.bytes() != bytes()) {
+      broken.accept("the index counts " + bytes() + " free bytes and has " + all.bytes());
+    }
+    untrimmed.forEach((start, length) -> {
+      if (!all.contains(start, length)) {
+        broken.accept("range " + start + ", +" + length + " waits for a discard and is not free");
+      }
+    });
+  }
+
+  /** Whether space is set apart for a cluster. */
+  boolean holdsCluster() {
+    return cluster.bitmapPlace() >= 0 || !cluster.extents().isEmpty();
   }
 
   private void addExtent(long start, long length) {

@@ -29,6 +29,11 @@ public record IndexLimits(
   /** Those of Linux 6. */
   public static final IndexLimits MODERN = new IndexLimits(64 << 10, 104, 8, 3, 1 << 20, false, true);
 
+  /** Those of a value of {@code allocator.generation}. */
+  public static IndexLimits of(long generation) {
+    return generation == 0 ? OF_2013 : MODERN;
+  }
+
   /** Extents and bitmaps from which on ranges go into bitmaps, for a group of a length that has some bitmaps. */
   long threshold(long groupLength, int bitmaps) {
     if (bitmaps == 0) {

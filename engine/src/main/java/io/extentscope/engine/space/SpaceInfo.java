@@ -8,6 +8,7 @@ import io.extentscope.engine.sync.SpinLock;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The totals of all block groups of one type. {@link #lock()} guards the sums, {@link #groupsSem()} the list. */
 public final class SpaceInfo {
@@ -155,6 +156,22 @@ public final class SpaceInfo {
 
   void setHint(long address) {
     hint = address;
+  }
+
+  /** Gives what does not hold of promises and of the cluster, in words; no task may run. */
+  public void check(Consumer<String> broken) {
+    if (promises.mayUse() < 0 || used + reserved + pinned > totalBytes) {
+      broken.accept("promised " + promises.mayUse() + ", used " + used + ", reserved " + reserved + ", pinned " + pinned
+          + " of " + totalBytes);
+    }
+    for (BlockGroup group : groups) {
+      if (group.index().holdsCluster() && group != cluster.group()) {
+        broken.accept("group " + group.start() + " has space set apart for a cluster that is elsewhere");
+      }
+      if (group.used() == 0 && group.reserved() == 0 && group.sizeClass() != SizeClass.NONE) {
+        broken.accept("group " + group.start() + " is empty and of class " + group.sizeClass());
+      }
+    }
   }
 
   Cluster cluster() {

@@ -173,7 +173,9 @@ class KernelDecisionsTest {
       group.index().setLimits(IndexLimits.MODERN);
       free.forEach(range -> group.index().add(range[0], range[1], false));
       group.setState(CachingState.FINISHED, null);
-      group.setSizeClass(used == 0 ? SizeClass.NONE : classOf(start));
+      if (used != 0) {
+        group.classify(classOf(start));
+      }
       space.addGroup(group, used);
       groups.put(start, group);
     }

@@ -39,7 +39,7 @@ public enum Tunable {
   ALLOCATOR_CLUSTER(
       "allocator.cluster",
       bytes(0, 1L << 30),
-      0,
+      64L << 10,
       "Cluster",
       "free space set apart beyond an extent so that the next ones follow it; 0 is none; from 2 MiB on for data too"),
   COUNTER_BATCH(
