@@ -65,10 +65,11 @@ public record RunConfig(
         scenario, variant, newVolume, tunables, inputs, replay, seed, time, scheduler, costs, duration, commits, level);
   }
 
-  /** The same on another clock. */
+  /** The same on another clock; a live run replays nothing. */
   public RunConfig with(TimeMode newTime) {
+    InputLog replayed = newTime == TimeMode.LIVE ? InputLog.empty() : replay;
     return new RunConfig(
-        scenario, variant, volume, tunables, inputs, replay, seed, newTime, scheduler, costs, duration, commits, level);
+        scenario, variant, volume, tunables, inputs, replayed, seed, newTime, scheduler, costs, duration, commits, level);
   }
 
   /** The same with another duration, in nanoseconds, and level. */

@@ -28,8 +28,8 @@ final class UiRules {
 
   ArchRule uiSeesTheEngineOnlyByItsFacade() {
     Set<String> facade = Set.of(
-        root + ".engine.machine.Input", root + ".engine.machine.InputLog", root + ".engine.machine.CostModel", root + ".engine.machine.SchedulerModel",
-        root + ".engine.machine.Cost", root + ".engine.volume.SpaceReports");
+        root + ".engine.machine.Input", root + ".engine.machine.InputLog", root + ".engine.machine.CostModel",
+        root + ".engine.machine.SchedulerModel", root + ".engine.machine.Cost", root + ".engine.volume.SpaceReports");
     DescribedPredicate<JavaClass> internals = resideInAPackage(root + ".engine.*..")
         .and(not(describe("part of the facade", type -> facade.contains(topLevel(type)))));
     return noClasses().that().resideInAPackage(root + ".ui..")

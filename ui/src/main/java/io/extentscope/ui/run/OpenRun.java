@@ -84,6 +84,16 @@ public final class OpenRun {
     return engine.map(EngineRun::config);
   }
 
+  /** The time looked at: the cursor's, else the newest. */
+  public long moment() {
+    return state.cursor().map(Cursor::time).orElse(snapshot.now());
+  }
+
+  /** The configuration that leads to the moment looked at once more; none for a still picture. */
+  public Optional<RunConfig> forked() {
+    return engine.map(run -> run.config().replaying(run.point().inputs().until(moment())));
+  }
+
   /** Whether there is an engine that can still go on. */
   public boolean canGo() {
     return engine.isPresent() && snapshot.state() != RunState.ENDED && snapshot.state() != RunState.FAILED;

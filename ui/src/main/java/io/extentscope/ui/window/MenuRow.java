@@ -30,7 +30,7 @@ final class MenuRow {
     file.getItems().addAll(save, new SeparatorMenuItem(), commands.menuItem("run.close"), commands.menuItem("file.quit"));
     Menu run = menu("Run", List.of(
         "run.play-pause", SEPARATOR, "run.step-event", "run.step-hand-off", "run.step-commit", "run.back-event",
-        "run.back-hand-off", "run.back-commit", "view.now", SEPARATOR, "run.commit-now",
+        "run.back-hand-off", "run.back-commit", "view.now", SEPARATOR, "run.run-to", "run.fork", SEPARATOR, "run.commit-now",
         "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "edit.undo"));
     Menu view = menu("View", List.of(
         "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",

@@ -44,6 +44,7 @@ final class Panels {
 
   private final List<ViewPane> views;
   private final BorderPane knobs = new BorderPane();
+  private final Label knobsTitle = new Label("Knobs");
   private final VBox statistics = new VBox(8);
   private final ViewPane commits;
   private final ViewPane map;
@@ -69,9 +70,8 @@ final class Panels {
     ViewPane locks = pane(new LocksView(), ViewInput.NONE, fonts, NUMBERS_GAP);
     views = List.of(timeline, commits, map, situation, tiles, discard, counters, locks);
 
-    Label title = new Label("Knobs");
-    title.getStyleClass().add("view-title");
-    HBox bar = new HBox(title);
+    knobsTitle.getStyleClass().add("view-title");
+    HBox bar = new HBox(knobsTitle);
     bar.getStyleClass().add("view-bar");
     knobs.setTop(bar);
     knobs.setCenter(knobsPanel.node());
@@ -168,6 +168,7 @@ final class Panels {
 
   /** Paints the views that need it. */
   void refresh(OpenRun run, Theme theme, long now) {
+    knobsTitle.setText(run.state().cursor().isPresent() ? "Knobs (they act now)" : "Knobs");
     for (ViewPane view : views) {
       boolean hidden = view.getScene() == null || (statistics.equals(view.getParent()) && !statistics.isManaged());
       if (!hidden) {

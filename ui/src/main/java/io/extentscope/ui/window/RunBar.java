@@ -55,7 +55,8 @@ final class RunBar {
     speedText.setMinWidth(36);
     bar = new ToolBar(
         scenario, new SegmentedButton(live, virtual), gap(), play,
-        stepper("Event", "event"), stepper("Hand-off", "hand-off"), stepper("Commit", "commit"), gap(), new Label("speed"),
+        stepper("Event", "event"), stepper("Hand-off", "hand-off"), stepper("Commit", "commit"),
+        commands.button("run.run-to", "Run to…"), commands.button("run.fork", "Fork"), gap(), new Label("speed"),
         speed, speedText,
         gap(), commands.button("run.commit-now", "Commit now"), commands.button("run.cold-remount", "Cold remount"),
         commands.button("run.reset", "Reset"), gap(), commands.button("view.follow", "Follow"),

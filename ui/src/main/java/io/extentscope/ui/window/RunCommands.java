@@ -32,6 +32,7 @@ final class RunCommands {
         back("run.back-hand-off", "Back to the previous hand-off of the selected lock, else of any", "Shift+N", StepKind.HAND_OFF),
         forward("run.step-commit", "To the next commit", "C", StepKind.COMMIT),
         back("run.back-commit", "Back to the previous commit", "Shift+C", StepKind.COMMIT),
+        keyed("run.fork", "Fork: run again to the moment looked at, as a second run", "Ctrl+B", session::canFork, session::fork),
         keyed("run.commit-now", "Commit now", "Ctrl+K", OpenRun::canGo, run -> run.order(Command.COMMIT_NOW)),
         keyed("run.cold-remount", "Cold remount now", "Ctrl+M", OpenRun::canGo, run -> run.order(Command.COLD_REMOUNT)),
         keyed("run.reset", "Reset", "Ctrl+R", run -> run.config().isPresent(), _ -> session.reset()),

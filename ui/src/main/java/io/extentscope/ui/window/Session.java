@@ -6,6 +6,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.model.importer.ImportException;
 import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.text.Units;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.samples.Scenarios;
@@ -13,6 +14,7 @@ import io.extentscope.samples.lesson.LessonException;
 import io.extentscope.ui.fx.Background;
 import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.OpenRun;
+import io.extentscope.ui.run.Rerun;
 import io.extentscope.ui.run.RunDirectory;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,6 +33,7 @@ public final class Session {
   private final Background background;
   private final RunDirectory runs = new RunDirectory();
   private Consumer<String> notices = _ -> {};
+  private Optional<Rerun> rerun = Optional.empty();
 
   public Session(Function<RunConfig, EngineRun> opener, Background background) {
     this.opener = opener;
@@ -95,6 +98,48 @@ public final class Session {
       RunConfig changed = config.with(run.snapshot().requested(), config.inputs()).with(time);
       open(run.title(), changed, Optional.of(run));
     }));
+  }
+
+  /** The second run of a fork that is on its way. */
+  public Optional<Rerun> rerun() {
+    return rerun;
+  }
+
+  /** Whether a run can be forked: in virtual time, one at a time. */
+  public boolean canFork(OpenRun run) {
+    return rerun.isEmpty() && run.config().filter(config -> config.time() == TimeMode.VIRTUAL).isPresent();
+  }
+
+  /** Runs a run again up to the moment it is looked at, and opens that second run beside it, paused there. */
+  public void fork(OpenRun run) {
+    run.forked().ifPresent(config -> {
+      long at = run.moment();
+      Rerun started = new Rerun(opener, config, at);
+      rerun = Optional.of(started);
+      background.run(started::run, engine -> {
+        rerun = Optional.empty();
+        engine.ifPresent(forked -> arrived(run, new OpenRun(run.title() + " fork at " + Units.moment(at), forked), started));
+      }, failure -> {
+        rerun = Optional.empty();
+        failed(failure);
+      });
+    });
+  }
+
+  private void arrived(OpenRun original, OpenRun fork, Rerun way) {
+    if (way.cancelled()) {
+      dispose(fork);
+      return;
+    }
+    fork.refresh();
+    fork.speed(original.speed());
+    runs.add(fork);
+  }
+
+  /** Closes all runs and gives up what is on its way. */
+  public void closeAll() {
+    rerun.ifPresent(Rerun::cancel);
+    runs.all().forEach(this::close);
   }
 
   /** Closes a run. */

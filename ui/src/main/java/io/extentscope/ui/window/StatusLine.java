@@ -70,7 +70,8 @@ final class StatusLine {
     frames.setText(still
         ? ""
         : String.format(Locale.ROOT, "frame %.1f ms (p95 %.1f)", meter.medianMillis(), meter.p95Millis()));
-    state.setText(snapshot.state().name().toLowerCase(Locale.ROOT));
+    String doing = snapshot.state().name().toLowerCase(Locale.ROOT);
+    state.setText(snapshot.message().isEmpty() || run.failed() ? doing : doing + "; " + snapshot.message());
     badge.setText(snapshot.time() == TimeMode.VIRTUAL ? "virtual time" : "live");
     String seed =
         snapshot.time() == TimeMode.VIRTUAL ? "seed " + snapshot.recording().provenance().seed() + "   " : "";
@@ -81,10 +82,15 @@ final class StatusLine {
     return run.state().selected()
         .map(range -> "T1 " + Units.moment(range.from()) + "   T2 " + Units.moment(range.to()) + "   Δ "
             + Units.duration(range.length()))
+        .or(() -> run.state().cursor().map(cursor -> "cursor " + exact(cursor.time())))
         .orElseGet(() -> {
           long pointer = run.state().pointerTime();
           return pointer >= 0 ? "T " + Units.moment(pointer) : "T1 –   T2 –   Δ –";
         });
+  }
+
+  private static String exact(long nanos) {
+    return String.format(Locale.ROOT, "%.9f s", nanos / 1e9);
   }
 
   private static Label label(String id, String style) {

@@ -25,6 +25,7 @@ final class WindowCommands {
         always("file.save-window", "Save window as PNG…", "Ctrl+S", workbench::saveWindow),
         always("file.quit", "Quit", "Ctrl+Q", workbench::quit),
         UiCommand.of("edit.undo", "Undo knob change or navigation", "Ctrl+Z", this::canUndo, this::undo),
+        UiCommand.of("run.run-to", "Run to a time or a condition…", "U", () -> session.runs().shown().isPresent(), workbench::runTo),
         always("view.theme", "Light or dark", "Ctrl+T", this::switchTheme),
         always("view.knobs", "Knobs", "F8", workbench.panels()::toggleKnobs),
         always("view.situation", "Situation", "F7", workbench.panels()::toggleSituation),

@@ -39,6 +39,8 @@ public final class Workbench {
   private final PastBadge past;
   private final LessonDesk lessons;
   private final MenuRow menus;
+  private final RunToBar runTo;
+  private final RerunBar rerun;
   private final Notice notice = new Notice();
   private final ProgressBar progress = new ProgressBar();
   private final StatusLine status = new StatusLine();
@@ -66,6 +68,8 @@ public final class Workbench {
     runBar = new RunBar(session, commands);
     tabs = new RunTabs(session);
     past = new PastBadge(commands);
+    runTo = new RunToBar(session);
+    rerun = new RerunBar(session);
     List<String> saves = panels.views().stream().map(WindowCommands::saveId).toList();
     for (ViewPane pane : panels.views()) {
       pane.menu().getItems().add(commands.menuItem(WindowCommands.saveId(pane)));
@@ -74,7 +78,8 @@ public final class Workbench {
     progress.setId("progress");
     empty.setId("empty");
     menus = new MenuRow(commands, saves, lessons.beginnings());
-    root.setTop(new VBox(menus.node(), runBar.node(), tabs.node(), progress, notice.node()));
+    root.setTop(new VBox(
+        menus.node(), runBar.node(), tabs.node(), progress, runTo.node(), rerun.node(), notice.node()));
     StackPane.setAlignment(past.node(), Pos.TOP_CENTER);
     StackPane.setMargin(past.node(), new Insets(10, 0, 0, 0));
     root.setCenter(new StackPane(panels.node(), empty, past.node()));
@@ -130,7 +135,8 @@ public final class Workbench {
     if (!focusGiven) {
       focusGiven = panels.views().getFirst().takeFocus();
     }
-    boolean busy = session.background().busy();
+    boolean busy = session.background().busy() && session.rerun().isEmpty();
+    rerun.refresh();
     progress.setVisible(busy);
     progress.setManaged(busy);
     session.runs().all().forEach(OpenRun::refresh);
@@ -161,6 +167,10 @@ public final class Workbench {
   boolean timelineFocused() {
     Node focused = scene.getFocusOwner();
     return focused != null && "canvas-timeline".equals(focused.getId());
+  }
+
+  void runTo() {
+    runTo.open();
   }
 
   void showKeys() {

@@ -61,7 +61,7 @@ public final class WorkbenchWindow implements WindowOpener {
     workbench.onQuit(stage::close);
     stage.setOnHidden(_ -> {
       bridge.stop();
-      session.runs().all().forEach(session::close);
+      session.closeAll();
       closed.countDown();
     });
     bridge.onPulse(() -> {

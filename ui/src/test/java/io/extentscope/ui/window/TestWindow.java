@@ -109,7 +109,7 @@ final class TestWindow implements AutoCloseable {
   public void close() {
     FxBridge.call(() -> {
       bridge.stop();
-      session.runs().all().forEach(session::close);
+      session.closeAll();
       stage.hide();
       return stage;
     });
