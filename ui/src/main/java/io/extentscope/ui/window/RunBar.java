@@ -109,6 +109,8 @@ final class RunBar {
   private Node stepper(String text, String id) {
     Button back = commands.button("run.back-" + id, "◂");
     Button forward = commands.button("run.step-" + id, text + " ▸");
+    back.getStyleClass().add("left-step");
+    forward.getStyleClass().add("right-step");
     HBox pair = new HBox(back, forward);
     pair.getStyleClass().add("stepper");
     return pair;

@@ -18,12 +18,19 @@ final class RunToBar {
   private static final String HINT = "a time such as 12.5s, or " + StopCondition.FORMS.replace("'time 12.5s', ", "");
 
   private final Session session;
+  private final Runnable closed;
   private final TextField field = new TextField();
   private final Label note = new Label(HINT);
   private final HBox box;
 
-  RunToBar(Session session) {
+  /**
+   * Makes it, hidden.
+   *
+   * @param closed gives the keys back to where they were
+   */
+  RunToBar(Session session, Runnable closed) {
     this.session = session;
+    this.closed = closed;
     field.setId("run-to-field");
     field.setPrefColumnCount(22);
     field.setOnAction(_ -> go());
@@ -58,6 +65,7 @@ final class RunToBar {
 
   private void hide() {
     show(false);
+    closed.run();
   }
 
   private void show(boolean shown) {

@@ -68,7 +68,7 @@ public final class Workbench {
     runBar = new RunBar(session, commands);
     tabs = new RunTabs(session);
     past = new PastBadge(commands);
-    runTo = new RunToBar(session);
+    runTo = new RunToBar(session, () -> panels.views().getFirst().takeFocus());
     rerun = new RerunBar(session);
     List<String> saves = panels.views().stream().map(WindowCommands::saveId).toList();
     for (ViewPane pane : panels.views()) {
