@@ -57,6 +57,9 @@ public interface EngineRun extends AutoCloseable {
   /** Whether the condition of the last {@link #goTo} held when the run stopped. */
   boolean held();
 
+  /** Whether a run that failed did so because its volume is damaged or a device failed. */
+  boolean volumeFailed();
+
   /** Goes to a time of the run in nanoseconds and blocks the caller until the run stands still. */
   default void runTo(long nanos) {
     goTo(new StopCondition.Reached(nanos), nanos);

@@ -2,6 +2,7 @@ package io.extentscope.samples;
 
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.RunPoint;
+import io.extentscope.engine.StopCondition;
 import io.extentscope.model.run.TimeMode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,6 +68,11 @@ public record SavedRun(String build, RunConfig config, RunPoint stop) {
     } catch (IOException e) {
       throw new ScenarioException(file + ": cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /** The condition at which a run of this stops. */
+  public StopCondition steps() {
+    return new StopCondition.Steps(stop.steps());
   }
 
   /**

@@ -8,6 +8,11 @@ import io.extentscope.engine.format.FormatException;
 final class Failures {
   private Failures() {}
 
+  /** Whether the volume or a device is to blame. */
+  static boolean ofVolume(Throwable failure) {
+    return failure.getCause() instanceof FormatException || failure.getCause() instanceof DeviceException;
+  }
+
   /** What the volume or its space cannot do is told as it is; anything else is a defect, so who met it when is told too. */
   static String text(Throwable failure) {
     return switch (failure.getCause()) {

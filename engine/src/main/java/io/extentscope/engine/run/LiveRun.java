@@ -88,6 +88,11 @@ public final class LiveRun implements EngineRun {
   }
 
   @Override
+  public boolean volumeFailed() {
+    return machine.failure().filter(Failures::ofVolume).isPresent();
+  }
+
+  @Override
   public void setSpeed(double virtualPerWall) {
     // Real time has one speed.
   }

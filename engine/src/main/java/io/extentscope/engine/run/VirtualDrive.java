@@ -29,6 +29,7 @@ final class VirtualDrive {
   private final boolean watchesCommits;
   private Optional<RunState> end = Optional.empty();
   private String reason = "";
+  private volatile boolean volumeFailed;
 
   /**
    * Makes a drive.
@@ -46,6 +47,11 @@ final class VirtualDrive {
   /** How the run ended; empty while it has not. */
   Optional<RunState> end() {
     return end;
+  }
+
+  /** Whether it failed because of its volume; any thread may ask. */
+  boolean volumeFailed() {
+    return volumeFailed;
   }
 
   /** Why the run failed, or an empty string. */
@@ -87,6 +93,7 @@ final class VirtualDrive {
     } catch (TaskFailedException failure) {
       end = Optional.of(RunState.FAILED);
       reason = Failures.text(failure);
+      volumeFailed = Failures.ofVolume(failure);
     }
   }
 

@@ -117,6 +117,11 @@ public final class VirtualRun implements EngineRun {
   }
 
   @Override
+  public boolean volumeFailed() {
+    return drive.volumeFailed();
+  }
+
+  @Override
   public void setSpeed(double virtualPerWall) {
     speedWish = virtualPerWall;
     host.kick();

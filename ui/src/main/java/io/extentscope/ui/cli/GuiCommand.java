@@ -16,12 +16,12 @@ import picocli.CommandLine.Parameters;
 /** Opens the window; where there is no display, runs the default scenario and shows what it did. */
 @Command(
     name = "gui",
-    description = "Opens the window with a scenario or the files of a btrfs image (default: first-look).")
+    description = "Opens the window with a scenario, a saved run, a recording, a kernel log or the files of a btrfs image (default: first-look).")
 final class GuiCommand implements Callable<Integer> {
   private final Console console;
   private final WindowOpener window;
 
-  @Parameters(paramLabel = "WHAT", arity = "0..*", description = "A scenario, or the file or files of one image.")
+  @Parameters(paramLabel = "WHAT", arity = "0..*", description = "A scenario, or a file: a saved run, a recording, a kernel log, or the files of one image.")
   private List<String> what = List.of();
 
   @Option(

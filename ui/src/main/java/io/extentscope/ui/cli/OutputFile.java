@@ -1,6 +1,8 @@
 package io.extentscope.ui.cli;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -10,6 +12,7 @@ import java.nio.file.StandardCopyOption;
 
 /** A file that a command writes. It is whole or not there, and an existing one is replaced only if that was asked for. */
 record OutputFile(Path path, boolean force) {
+  private static final int BUFFER = 1 << 16;
 
   /** Refuses early what {@link #write} would refuse after all the work. */
   void check() {
@@ -39,11 +42,27 @@ record OutputFile(Path path, boolean force) {
   }
 
   void write(byte[] bytes) {
+    boolean _ = write(out -> {
+      out.write(bytes);
+      return true;
+    });
+  }
+
+  /** What is written piece by piece while something else is done, which has a result. */
+  interface Content<T> {
+    T writeTo(OutputStream out) throws IOException;
+  }
+
+  <T> T write(Content<T> content) {
     check();
     Path part = path.resolveSibling(path.getFileName() + ".part");
     try {
-      Files.write(part, bytes);
+      T result;
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), BUFFER)) {
+        result = content.writeTo(out);
+      }
       Files.move(part, path, StandardCopyOption.REPLACE_EXISTING);
+      return result;
     } catch (IOException e) {
       throw new UsageException("cannot write " + path + " (" + reason(e) + "); give a name where files can be made", e);
     }

@@ -4,10 +4,13 @@ import com.google.common.base.Ascii;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.batch.BatchRun;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.run.FileKind;
 import io.extentscope.ui.run.LogFile;
+import io.extentscope.ui.run.RecordingFile;
 import io.extentscope.ui.run.TimeRange;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,14 +26,14 @@ import picocli.CommandLine.Parameters;
 /** Runs a scenario and renders a view of it to a file. */
 @Command(
     name = "render",
-    description = "Runs a scenario, or a tour of a btrfs image, or reads a kernel log, and renders one view of it as a PNG.")
+    description = "Runs a scenario, a saved run or a tour of a btrfs image, or reads a recording or a kernel log, and renders one view of it as a PNG.")
 final class RenderCommand implements Callable<Integer> {
   private static final List<Theme> THEMES = List.of(Theme.LIGHT, Theme.DARK, Theme.PRINT);
   private static final Pattern SIZE = Pattern.compile("(\\d{1,5})x(\\d{1,5})");
 
   private final Console console;
 
-  @Parameters(paramLabel = "WHAT", description = "A scenario, such as first-look, or a file: a btrfs image or a kernel log.")
+  @Parameters(paramLabel = "WHAT", description = "A scenario, such as first-look, or a file: a saved run, a recording, a btrfs image or a kernel log.")
   private String what;
 
   @Mixin private RunOptions options;
@@ -86,16 +89,32 @@ final class RenderCommand implements Callable<Integer> {
   }
 
   private RunSnapshot snapshot() {
-    Path log = Path.of(what);
-    return LogFile.looksLikeOne(log) ? LogFile.picture(log) : BatchRun.run(config(), console::progress).snapshot();
+    Path file = Path.of(what);
+    if (!Files.isRegularFile(file)) {
+      Scenarios.Choice choice = Scenarios.find(what);
+      return run(options.config(choice.scenario(), choice.variant(), List.of(), RecordingLevel.FULL));
+    }
+    return switch (FileKind.of(file)) {
+      case SAVED_RUN -> runAgain(file);
+      case RECORDING -> RecordingFile.picture(file);
+      case LOG -> LogFile.picture(file);
+      case IMAGE -> run(options.config(
+          Scenarios.find(Scenarios.FOR_IMAGES).scenario(), "", List.of(file), RecordingLevel.FULL));
+    };
   }
 
-  private RunConfig config() {
-    if (Files.isRegularFile(Path.of(what))) {
-      return options.config(Scenarios.find(Scenarios.FOR_IMAGES).scenario(), "", List.of(Path.of(what)), RecordingLevel.FULL);
-    }
-    Scenarios.Choice choice = Scenarios.find(what);
-    return options.config(choice.scenario(), choice.variant(), List.of(), RecordingLevel.FULL);
+  private RunSnapshot run(RunConfig config) {
+    return BatchRun.run(config, console::progress).snapshot();
+  }
+
+  private RunSnapshot runAgain(Path file) {
+    options.refuseFor("a saved run");
+    SavedRun saved = SavedRun.read(file);
+    BatchRun.Result result =
+        BatchRun.run(saved.config(), saved.steps(), saved.stop().time(), console::progress).orFailed();
+    String build = result.snapshot().recording().provenance().build();
+    saved.difference(result.point(), build).ifPresent(difference -> console.error(file + ": " + difference));
+    return result.snapshot();
   }
 
   private Theme theme() {

@@ -15,6 +15,8 @@ import io.extentscope.samples.Scenarios;
 import io.extentscope.samples.Variant;
 import io.extentscope.ui.batch.BatchRun;
 import io.extentscope.ui.batch.Reports;
+import io.extentscope.ui.run.FileKind;
+import io.extentscope.ui.run.RecordingFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +60,12 @@ final class RunCommand implements Callable<Integer> {
       description = "Saves the run (as FILE" + SavedRun.SUFFIX + ", say), so that it can be run again from the file.")
   private Path saveRun;
 
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Writes all events to a file (as FILE" + RecordingFile.SUFFIX + ", say), to be looked at by gui and render.")
+  private Path out;
+
   @Option(names = "--force", description = "Replaces an existing file.")
   private boolean force;
 
@@ -69,6 +77,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Optional<OutputFile> save = Optional.ofNullable(saveRun).map(path -> new OutputFile(path, force));
     save.ifPresent(OutputFile::check);
+    recording().ifPresent(OutputFile::check);
     Optional<StopCondition> stop = stopCondition();
     if (options.live() && (save.isPresent() || stop.isPresent())) {
       throw new UsageException("a live run can be neither repeated nor stopped at a condition; leave out --time live, or"
@@ -80,8 +89,8 @@ final class RunCommand implements Callable<Integer> {
     }
     Scenarios.Choice choice = Scenarios.find(what);
     boolean all = choice.variant().isEmpty() && !choice.scenario().variants().isEmpty();
-    if (all && (save.isPresent() || stop.isPresent())) {
-      throw new UsageException("--save-run and --until are for one run; name a variant, such as " + what + "/"
+    if (all && (save.isPresent() || stop.isPresent() || out != null)) {
+      throw new UsageException("--save-run, --out and --until are for one run; name a variant, such as " + what + "/"
           + choice.scenario().variants().getFirst().id());
     }
     return all ? runVariants(choice.scenario()) : runOne(choice.scenario(), choice.variant(), stop, save);
@@ -97,14 +106,28 @@ final class RunCommand implements Callable<Integer> {
 
   private int runOne(Scenario scenario, String variant, Optional<StopCondition> stop, Optional<OutputFile> save)
       throws IOException {
-    RecordingLevel level = stop.isPresent() ? RecordingLevel.FULL : options.statisticsLevel();
+    RecordingLevel level = stop.isPresent() || out != null ? RecordingLevel.FULL : options.statisticsLevel();
     RunConfig config = options.config(scenario, variant, level);
     look(scenario, variant);
     StopCondition goal = stop.orElse(new StopCondition.Reached(config.duration()));
-    BatchRun.Result result = BatchRun.run(config, goal, config.duration(), console::progress);
+    BatchRun.Result result = run(config, goal, config.duration());
     save.ifPresent(file -> save(config, result, file));
     boolean asExpected = write(Reports.of(result.orFailed(), options.presetText(), expected(scenario, variant)));
     return asExpected && tellStop(stop, result) ? ExitStatus.OK : ExitStatus.NO;
+  }
+
+  private Optional<OutputFile> recording() {
+    return Optional.ofNullable(out).map(path -> new OutputFile(path, force));
+  }
+
+  private BatchRun.Result run(RunConfig config, StopCondition goal, long limit) {
+    if (recording().isEmpty()) {
+      return BatchRun.run(config, goal, limit, console::progress);
+    }
+    BatchRun.Result result =
+        recording().get().write(stream -> BatchRun.record(config, goal, limit, stream, console::progress));
+    console.progress("wrote the recording " + out);
+    return result;
   }
 
   /** Says what a run that was to stop at a condition came to. */
@@ -125,17 +148,21 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int runAgain(Path file, Optional<StopCondition> stop, Optional<OutputFile> save) throws IOException {
-    if (!SavedRun.looksLikeOne(file)) {
-      throw new UsageException(file + " is a file, but no saved run; an image is given with --image, as in 'run image-tour"
-          + " --image " + file + "'");
+    switch (FileKind.of(file)) {
+      case SAVED_RUN -> {}
+      case RECORDING -> throw new UsageException(file + " is a recording, which is not run; use gui or render");
+      case LOG -> throw new UsageException(file + " is a kernel log; use 'log " + file + "'");
+      case IMAGE -> throw new UsageException(file + " is a file, but no saved run; an image is given with --image, as in"
+          + " 'run image-tour --image " + file + "'");
     }
     options.refuseFor("a saved run");
     if (stop.isPresent()) {
       throw new UsageException("a saved run stops where it was saved; leave out --until");
     }
     SavedRun saved = SavedRun.read(file);
-    RunConfig config = saved.config().with(saved.config().duration(), RecordingLevel.STATISTICS);
-    BatchRun.Result result = BatchRun.run(saved, config, console::progress);
+    RecordingLevel level = out == null ? RecordingLevel.STATISTICS : RecordingLevel.FULL;
+    RunConfig config = saved.config().with(saved.config().duration(), level);
+    BatchRun.Result result = run(config, saved.steps(), saved.stop().time()).orFailed();
     save.ifPresent(target -> save(config, result, target));
     write(Reports.of(result, "", List.of()));
     String build = result.snapshot().recording().provenance().build();

@@ -39,7 +39,7 @@ final class SectionReader implements Closeable {
         throw new ImportException(name + ": the recording has version " + version + ", this program reads version "
             + Format.VERSION + "; use the program that wrote it");
       }
-      place = Format.MAGIC.length + Integer.BYTES;
+      place = (long) Format.MAGIC.length + Integer.BYTES;
     } catch (EOFException e) {
       throw truncated();
     }
