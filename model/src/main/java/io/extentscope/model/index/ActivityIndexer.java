@@ -67,13 +67,13 @@ final class ActivityIndexer {
     }
   }
 
-  void contended(long time, TaskTracker task, long lock, long mode) {
+  void contended(long time, TaskTracker task, long lock, long mode, long holders) {
     endWait(time, task);
     if (IdTable.valid(lock)) {
       task.waitsFor = locks.at((int) lock);
       task.waitMode = mode(mode);
       task.waitsSince = time;
-      task.waitsFor.addWaiter(time, task);
+      task.waitsFor.addWaiter(time, task, holders);
       waiting(time, task, lock);
     }
   }

@@ -20,6 +20,7 @@ final class LockTracker {
   private int exclusiveWaiters;
   private HoldState state = HoldState.NONE;
   private boolean waitedFor;
+  private boolean heldUnseen;
 
   LockTracker(int id, TrackPool pool) {
     this.id = id;
@@ -48,6 +49,7 @@ final class LockTracker {
     copy.exclusiveWaiters = exclusiveWaiters;
     copy.state = state;
     copy.waitedFor = waitedFor;
+    copy.heldUnseen = heldUnseen;
     return copy;
   }
 
@@ -75,7 +77,14 @@ final class LockTracker {
     return waitedFor;
   }
 
-  void addWaiter(long time, TaskTracker task) {
+  /** Whether somebody holds it of whom no event told: spin locks taken without a wait are not recorded. */
+  boolean heldUnseen() {
+    return heldUnseen && holders.isEmpty();
+  }
+
+  /** Adds a task that waits, and how many tasks held the lock then. */
+  void addWaiter(long time, TaskTracker task, long holdersThen) {
+    heldUnseen = holdersThen > 0 && holders.isEmpty();
     waiters.add(task);
     waitedFor = true;
     countWaiter(time, task, 1);
@@ -98,6 +107,7 @@ final class LockTracker {
   }
 
   void acquire(long time, TaskTracker task, LockMode mode) {
+    heldUnseen = false;
     dropImpossible(time, mode);
     takeBackHandOffs(time, mode);
     int lane = freeLane();

@@ -53,8 +53,9 @@ public record Situation(long time, long events, List<OfTask> tasks, List<OfLock>
    * @param name of the lock
    * @param holders who holds it, oldest first
    * @param waiters who waits, first come first
+   * @param heldUnseen whether somebody holds it of whom no event told: spin locks taken without a wait are not recorded
    */
-  public record OfLock(int id, String name, List<Claim> holders, List<Claim> waiters) {
+  public record OfLock(int id, String name, List<Claim> holders, List<Claim> waiters, boolean heldUnseen) {
     public OfLock {
       holders = List.copyOf(holders);
       waiters = List.copyOf(waiters);

@@ -49,7 +49,7 @@ final class Situations {
     for (TaskTracker waiter : lock.waiters()) {
       waiters.add(new Claim(waiter.id, catalog.task(waiter.id).name(), waiter.waitMode, waiter.waitsSince));
     }
-    return new OfLock(lock.id, name, holders, waiters);
+    return new OfLock(lock.id, name, holders, waiters, lock.heldUnseen());
   }
 
   private OfTask task(TaskTracker task) {

@@ -61,7 +61,7 @@ final class World {
       case TASK_RUNNING -> activity.running(time, task);
       case TASK_BLOCKED -> activity.blocked(time, task, a, b);
       case TASK_WOKEN -> activity.woken(time, task);
-      case LOCK_CONTENDED -> activity.contended(time, task, a, b);
+      case LOCK_CONTENDED -> activity.contended(time, task, a, b, view.c(i));
       case LOCK_ACQUIRED -> activity.acquired(time, task, a, b);
       case LOCK_RELEASED -> activity.released(time, task, a);
       default -> task.work.take(kind, time, a, b, view.c(i));

@@ -63,7 +63,7 @@ public final class SituationText {
   /** Such as {@code read by cache-3 (41 ms), cache-7 (12 ms) and 3 more}. */
   public static String holders(Situation at, OfLock lock, int most) {
     if (lock.holders().isEmpty()) {
-      return "free, about to be taken";
+      return lock.heldUnseen() ? "held, by whom is not recorded (a spin lock)" : "free, about to be taken";
     }
     return (lock.heldShared() ? "read by " : "held by ") + claims(at, lock.holders(), most, false);
   }

@@ -53,7 +53,8 @@ public final class TaskText {
         .filter(waiter -> waiter.task() == task.id()).mapToLong(Claim::since).findFirst().orElse(task.since());
     String text = "waits to " + wish(at, task) + " for " + Units.duration(at.time() - since);
     if (lock.isEmpty() || lock.get().holders().isEmpty()) {
-      return text + ", which nobody holds just now";
+      boolean unseen = lock.filter(OfLock::heldUnseen).isPresent();
+      return text + (unseen ? ", held by whom is not recorded (a spin lock)" : ", which nobody holds just now");
     }
     List<Claim> inTheWay = Blockers.of(lock.get(), task.id());
     if (!inTheWay.isEmpty() && Blockers.isWaiter(lock.get(), inTheWay.getFirst())) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** The index of random but possible events tells the truth at every event. */
 class LockWorldSimTest {
-  private static final Situation.OfLock FREE = new Situation.OfLock(LockWorld.LOCK, "", List.of(), List.of());
+  private static final Situation.OfLock FREE = new Situation.OfLock(LockWorld.LOCK, "", List.of(), List.of(), false);
   private static final int SEEDS = Integer.getInteger("extentscope.seeds", 30);
 
   @Test

@@ -105,6 +105,17 @@ class WaitChainTest {
   }
 
   @Test
+  void of_spinLockTakenUnrecorded_saysSoAndNotThatItIsFree() {
+    EventTape tape = semaphore().task(1, "job-1");
+    tape.event(5, 1, EventKind.LOCK_CONTENDED, MUTEX, LockMode.EXCLUSIVE.ordinal(), 1);
+    tape.blocked(5, 1, BlockReason.LOCK, MUTEX);
+    assertThat(WaitChain.of(tape.situation(10), 1).text())
+        .isEqualTo("job-1 waits to write-lock caching_mutex for 5 ns, held by whom is not recorded (a spin lock)");
+    tape.acquired(11, 1, MUTEX, LockMode.EXCLUSIVE).released(12, 1, MUTEX, LockMode.EXCLUSIVE);
+    assertThat(tape.situation(12).locks()).isEmpty();
+  }
+
+  @Test
   void of_unknownTask_saysSo() {
     assertThat(WaitChain.of(semaphore().situation(10), 5).text()).isEqualTo("task 5 is not there");
   }

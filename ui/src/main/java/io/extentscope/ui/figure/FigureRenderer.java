@@ -4,10 +4,12 @@ import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.fx.FxBridge;
+import io.extentscope.ui.run.Cursor;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.ViewPicture;
+import io.extentscope.ui.view.situation.SituationView;
 import io.extentscope.ui.window.StillWorkbench;
 import java.util.Optional;
 
@@ -60,7 +62,16 @@ public final class FigureRenderer {
     Optional<View> painter = WORKBENCH.equals(view) ? Optional.empty() : Optional.of(new Captioned(FigureViews.find(view)));
     FxBridge.startToolkit();
     return FxBridge.call(() -> painter
-        .map(found -> ViewPicture.png(found, width, height, Frame.still(snapshot, theme, window), new Fonts()))
+        .map(found -> ViewPicture.png(found, width, height, frame(snapshot, found, theme, window), new Fonts()))
         .orElseGet(() -> StillWorkbench.png(snapshot, width, height, theme, window)));
+  }
+
+  /** A situation is that at the end of the window of time. */
+  private static Frame frame(RunSnapshot snapshot, View view, Theme theme, TimeRange window) {
+    Frame frame = Frame.still(snapshot, theme, window);
+    if (view.id().equals(SituationView.ID) && window.to() < snapshot.now()) {
+      frame.state().cursor(Optional.of(Cursor.at(snapshot.recording(), window.to())));
+    }
+    return frame;
   }
 }

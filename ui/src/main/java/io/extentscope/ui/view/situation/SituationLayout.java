@@ -9,6 +9,7 @@ import io.extentscope.model.situation.WaitChain;
 import io.extentscope.ui.select.Selection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -40,7 +41,8 @@ record SituationLayout(List<Place> places, double scrollMax) {
   static SituationLayout of(double width, double height, Situation at, Selection selection, double scroll) {
     List<Place> places = new ArrayList<>();
     double room = Math.max(1, width - 2 * SIDE);
-    double y = column(places, headlines(at, selection, room), SIDE, 6, room) + 6;
+    double top = column(places, List.of(new Row.Section(moment(at))), SIDE, 2, room) + 2;
+    double y = column(places, headlines(at, selection, room), SIDE, top, room) + 4;
     boolean beside = width >= TWO_COLUMNS_FROM;
     double left = beside ? Math.round(room * LOCKS_SHARE) : room;
     double locks = left - (beside ? SIDE : 0);
@@ -70,6 +72,10 @@ record SituationLayout(List<Place> places, double scrollMax) {
       y += LINE;
     }
     return y;
+  }
+
+  private static String moment(Situation at) {
+    return String.format(Locale.ROOT, "at %.6f s, after %,d events", at.time() / 1e9, at.events());
   }
 
   /** What is selected is explained; else what says most. */

@@ -9,14 +9,12 @@ import io.extentscope.model.text.Units;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.draw.Theme;
-import io.extentscope.ui.run.Cursor;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Swatch;
 import io.extentscope.ui.view.Tip;
 import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.situation.SituationLayout.Place;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Who holds each lock, who waits in which order, what each task does, and why, at the time cursor or now. */
@@ -25,11 +23,14 @@ public final class SituationView implements View {
   private static final double BASE = 14;
   private static final int NAMES = 40;
 
+  /** Its name in commands and on the command line. */
+  public static final String ID = "situation";
+
   private double scroll;
 
   @Override
   public String id() {
-    return "situation";
+    return ID;
   }
 
   @Override
@@ -44,10 +45,7 @@ public final class SituationView implements View {
 
   @Override
   public String note(Frame frame) {
-    Optional<Cursor> cursor = frame.state().cursor();
-    long events = cursor.map(Cursor::events).orElse(frame.snapshot().recording().end());
-    String moment = cursor.map(at -> String.format(Locale.ROOT, "at %.6f s", at.time() / 1e9)).orElse("now");
-    return String.format(Locale.ROOT, "%s, after %,d events", moment, events);
+    return frame.state().cursor().isPresent() ? "at the cursor" : "now";
   }
 
   @Override

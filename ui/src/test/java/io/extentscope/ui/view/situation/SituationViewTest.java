@@ -35,13 +35,15 @@ final class SituationViewTest {
     assertThat(drawing.texts()).contains("extent_commit_sem", "1 lock waited for", "5 tasks, 2 waiting for a lock");
     assertThat(drawing.texts()).anyMatch(text -> text.startsWith("commit (write, 700 ms), cache-"));
     assertThat(drawing.hatches()).anyMatch(hatch -> hatch.stroke() == Theme.WAIT_EXCLUSIVE);
-    assertThat(view.note(frame)).startsWith("at 1.400000 s, after ");
+    assertThat(drawing.texts().getFirst()).startsWith("at 1.400000 s, after ");
+    assertThat(view.note(frame)).isEqualTo("at the cursor");
     assertThat(drawing.depth()).isZero();
   }
 
   @Test
   void paint_withoutACursor_saysNow() {
-    assertThat(view.note(frame)).startsWith("now, after ");
+    assertThat(view.note(frame)).isEqualTo("now");
+    assertThat(paint(WIDTH).texts().getFirst()).startsWith("at 9.000000 s, after ");
   }
 
   @Test
@@ -78,7 +80,7 @@ final class SituationViewTest {
     assertThat(frame.selection().get()).isInstanceOf(Selection.OfTask.class);
     int task = ((Selection.OfTask) frame.selection().get()).task();
     String name = frame.snapshot().recording().catalog().task(task).name();
-    assertThat(paint(WIDTH).texts().getFirst()).startsWith(name + " waits to ");
+    assertThat(paint(WIDTH).texts().get(1)).startsWith(name + " waits to ");
     input.pressed(frame, ViewKey.UP);
     assertThat(frame.selection().isTask(task)).isFalse();
   }
@@ -111,7 +113,7 @@ final class SituationViewTest {
         empty.requested(), empty.applied(), 1);
     CountingDrawing drawing = new CountingDrawing();
     view.paint(drawing, WIDTH, HEIGHT, Frame.still(many, Theme.LIGHT));
-    assertThat(drawing.texts().getFirst()).contains("held for reading by task-1, task-2 and 510 more, longest 2 us");
+    assertThat(drawing.texts().get(1)).contains("held for reading by task-1, task-2 and 510 more, longest 2 us");
     assertThat(drawing.texts()).contains("513 tasks, 1 waiting for a lock");
     assertThat(drawing.primitives()).isLessThan(150);
   }
