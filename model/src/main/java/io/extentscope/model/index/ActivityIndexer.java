@@ -9,12 +9,15 @@ final class ActivityIndexer {
   private final TrackPool pool;
   private final IdTable<LockTracker> locks;
   private final StepTrack handOffs;
+  private final StepTrack handOffTime;
   private long handOffCount;
+  private long handOffNanos;
 
-  ActivityIndexer(TrackPool pool, IdTable<LockTracker> locks, StepTrack handOffs) {
+  ActivityIndexer(TrackPool pool, IdTable<LockTracker> locks, StepTrack handOffs, StepTrack handOffTime) {
     this.pool = pool;
     this.locks = locks;
     this.handOffs = handOffs;
+    this.handOffTime = handOffTime;
   }
 
   void spawned(long time, TaskTracker newTask) {
@@ -35,12 +38,12 @@ final class ActivityIndexer {
 
   void running(long time, TaskTracker task) {
     task.onCpu = true;
-    if (task.state() == TaskState.HAND_OFF && task.waitsFor == null) {
-      countHandOff(time);
-    } else {
-      task.handOffPending = task.state() == TaskState.HAND_OFF;
-    }
+    boolean handOff = task.state() == TaskState.HAND_OFF;
     task.become(time, TaskState.RUNNING, -1);
+    task.handOffPending = handOff && task.waitsFor != null;
+    if (handOff && task.waitsFor == null) {
+      countHandOff(time, task);
+    }
   }
 
   void blocked(long time, TaskTracker task, long reason, long subject) {
@@ -88,7 +91,7 @@ final class ActivityIndexer {
     }
     if (task.handOffPending) {
       task.handOffPending = false;
-      countHandOff(time);
+      countHandOff(time, task);
     }
     if (IdTable.valid(lock)) {
       locks.at((int) lock).acquire(time, task, mode(mode));
@@ -114,9 +117,11 @@ final class ActivityIndexer {
     }
   }
 
-  private void countHandOff(long time) {
+  private void countHandOff(long time, TaskTracker task) {
     handOffCount++;
+    handOffNanos += task.handOffNanos;
     pool.set(handOffs, time, 0, handOffCount);
+    pool.set(handOffTime, time, 0, handOffNanos);
   }
 
   private static LockMode mode(long ordinal) {

@@ -195,6 +195,11 @@ public final class RunIndex {
     return Checkpoints.first(directory.checkpoints, view);
   }
 
+  /** Nanoseconds so far between the release of a lock to a waiter and its running; grows where {@link #handOffs} does. */
+  public StepTrack handOffTime() {
+    return world.handOffTime;
+  }
+
   /** Knobs that took effect, in order; the first 10,000. */
   public List<KnobMark> knobs() {
     return directory.knobs;

@@ -19,6 +19,8 @@ final class TaskTracker {
   long waitsSince;
   boolean onCpu = true;
   boolean handOffPending;
+  /** How long the last hand-off to it took that has ended. */
+  long handOffNanos;
   boolean ended;
   private TaskState state = TaskState.IDLE;
   private long subject = -1;
@@ -78,6 +80,9 @@ final class TaskTracker {
   }
 
   void become(long time, TaskState newState, long lock) {
+    if (state == TaskState.HAND_OFF && newState != state) {
+      handOffNanos = time - since;
+    }
     if (newState != state || lock != subject || !seen) {
       since = time;
     }

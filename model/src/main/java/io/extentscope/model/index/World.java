@@ -11,6 +11,7 @@ final class World {
   final IdTable<TaskTracker> tasks;
   final IdTable<LockTracker> locks;
   final StepTrack handOffs;
+  final StepTrack handOffTime;
   private final ActivityIndexer activity;
 
   /** A world of which nothing is known yet. */
@@ -18,7 +19,8 @@ final class World {
     tasks = new IdTable<>(id -> new TaskTracker(id, pool));
     locks = new IdTable<>(id -> new LockTracker(id, pool));
     handOffs = pool.create();
-    activity = new ActivityIndexer(pool, locks, handOffs);
+    handOffTime = pool.create();
+    activity = new ActivityIndexer(pool, locks, handOffs, handOffTime);
   }
 
   /** A copy that writes no tracks, without tasks that have ended and locks that nobody has or wants. */

@@ -2,6 +2,7 @@ package io.extentscope.model.report;
 
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.event.LockMode;
+import io.extentscope.model.findings.Finding;
 import io.extentscope.model.importer.LoggedRun;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.run.TimeMode;

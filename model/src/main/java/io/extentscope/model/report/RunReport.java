@@ -1,5 +1,6 @@
 package io.extentscope.model.report;
 
+import io.extentscope.model.findings.Finding;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.statistics.QueueStatistics;
 import io.extentscope.model.statistics.RunStatistics;

@@ -2,6 +2,7 @@ package io.extentscope.model.report;
 
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.event.LockMode;
+import io.extentscope.model.findings.Finding;
 import io.extentscope.model.importer.LoggedRun;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.run.TimeMode;
@@ -211,7 +212,7 @@ public final class TextWriter {
       title("Findings");
       for (Finding finding : findings) {
         line("  [" + finding.score() + "] " + finding.text() + " (" + Units.moment(finding.start()) + " to "
-                + Units.moment(finding.end()) + ")" + (finding.tunable().isEmpty() ? "" : "; try " + finding.tunable()));
+                + Units.moment(finding.end()) + ")" + (finding.tunable().isEmpty() ? "" : "; try " + finding.setting()));
       }
     }
   }

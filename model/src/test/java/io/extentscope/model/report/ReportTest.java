@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.event.LockMode;
+import io.extentscope.model.findings.Finding;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.statistics.CachingStatistics;
@@ -175,7 +176,7 @@ class ReportTest {
     return new RunReport(
         provenance, "2013", 12_500 * MS + 1, 900 * MS, OptionalLong.of(0xdeadbeefL), statistics,
         List.of(new QueueStatistics("events", 10, 9, 1000, 2000, 3000, 0, 0, 0)),
-        List.of(new Finding("long-wait", 80, "writers wait for readers", 0, 5 * MS, "caching.yieldPolicy")),
+        List.of(new Finding("long-wait", 80, "writers wait for readers", 0, 5 * MS, "caching.yieldPolicy", "contended")),
         List.of(Expectation.of("took", 3421.5, 1000, Double.POSITIVE_INFINITY)));
   }
 }

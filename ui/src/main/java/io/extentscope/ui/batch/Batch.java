@@ -134,7 +134,7 @@ public final class Batch {
         }
         run.runTo(config.duration());
         open.remove(run);
-        return look.apply(BatchRun.result(run, watch).orFailed());
+        return look.apply(BatchRun.result(run, watch, List.of()).orFailed());
       }
     }
   }

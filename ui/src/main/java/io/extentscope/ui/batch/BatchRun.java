@@ -1,5 +1,6 @@
 package io.extentscope.ui.batch;
 
+import com.google.common.base.MoreObjects;
 import com.google.common.base.Stopwatch;
 import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineException;
@@ -7,6 +8,9 @@ import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.RunPoint;
 import io.extentscope.engine.StopCondition;
+import io.extentscope.engine.machine.Input;
+import io.extentscope.model.findings.Finding;
+import io.extentscope.model.findings.FindingsWatch;
 import io.extentscope.model.recording.file.RecordingFileWriter;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
@@ -14,7 +18,10 @@ import io.extentscope.model.text.Units;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.List;
+import java.util.NavigableSet;
 import java.util.OptionalLong;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** Runs a configuration until it is to stop and says how far it is. */
@@ -34,8 +41,16 @@ public final class BatchRun {
    * @param held whether the condition held at which it was to stop
    * @param volumeFailed whether it failed because of its volume
    * @param wallNanos what it took by the wall clock
+   * @param findings what is wrong in it, if that was looked for
    */
-  public record Result(String name, RunSnapshot snapshot, RunPoint point, boolean held, boolean volumeFailed, long wallNanos) {
+  public record Result(
+      String name,
+      RunSnapshot snapshot,
+      RunPoint point,
+      boolean held,
+      boolean volumeFailed,
+      long wallNanos,
+      List<Finding> findings) {
 
     /** The trace hash, if there is one. */
     public OptionalLong traceHash() {
@@ -72,13 +87,34 @@ public final class BatchRun {
   /** Runs until a condition holds, but no further than a time of the run; the engine may have failed. */
   public static Result run(RunConfig config, StopCondition until, long limit, Consumer<String> progress) {
     Stopwatch watch = Stopwatch.createStarted();
+    FindingsWatch findings = new FindingsWatch();
     try (EngineRun run = Engine.open(config)) {
-      run.goTo(until, limit);
-      while (!run.awaitStop(BETWEEN_LINES.toNanos())) {
-        progress.accept(name(config) + ": " + Units.moment(run.snapshot().now()) + " of " + Units.moment(limit));
+      for (long change : knobChanges(config, limit)) {
+        goOn(run, until, change, limit, progress);
+        FindingsWatch.Found _ = findings.look(run.snapshot());
       }
-      return result(run, watch);
+      goOn(run, until, limit, limit, progress);
+      return result(run, watch, findings.look(run.snapshot()).all());
     }
+  }
+
+  /** Goes on to a time, unless the run has come to its end or to what it was to stop at. */
+  private static void goOn(EngineRun run, StopCondition until, long to, long limit, Consumer<String> progress) {
+    if (run.held() || run.snapshot().state() != RunState.PAUSED) {
+      return;
+    }
+    run.goTo(until, to);
+    while (!run.awaitStop(BETWEEN_LINES.toNanos())) {
+      progress.accept(name(run.config()) + ": " + Units.moment(run.snapshot().now()) + " of " + Units.moment(limit));
+    }
+  }
+
+  /** The last moments before knobs move, because what is wrong before a change may be right after it. */
+  private static NavigableSet<Long> knobChanges(RunConfig config, long limit) {
+    TreeSet<Long> times = new TreeSet<>();
+    config.inputs().stream().filter(timed -> timed.input() instanceof Input.Knob).forEach(timed -> times.add(timed.at() - 1));
+    config.replay().entries().stream().filter(entry -> entry.input() instanceof Input.Knob).forEach(entry -> times.add(entry.time() - 1));
+    return times.subSet(1L, true, Math.max(1, limit), false);
   }
 
   /**
@@ -90,14 +126,20 @@ public final class BatchRun {
     Stopwatch watch = Stopwatch.createStarted();
     try (EngineRun run = Engine.open(config);
         RecordingFileWriter file = new RecordingFileWriter(out, run.snapshot().recording().provenance())) {
+      FindingsWatch findings = new FindingsWatch();
+      NavigableSet<Long> changes = knobChanges(config, limit);
       Stopwatch sinceLine = Stopwatch.createStarted();
       long slice = FIRST_SLICE;
       boolean goesOn = true;
       while (goesOn) {
         long before = run.snapshot().recording().end();
-        run.goTo(until, Math.min(limit, run.snapshot().now() + slice));
+        long to = Math.min(limit, run.snapshot().now() + slice);
+        run.goTo(until, Math.min(to, MoreObjects.firstNonNull(changes.higher(run.snapshot().now()), to)));
         boolean _ = run.awaitStop(Long.MAX_VALUE);
         RunSnapshot snapshot = run.snapshot();
+        if (changes.contains(snapshot.now())) {
+          FindingsWatch.Found _ = findings.look(snapshot);
+        }
         file.append(snapshot.recording());
         slice = nextSlice(slice, snapshot.recording().end() - before);
         goesOn = !run.held() && snapshot.now() < limit && snapshot.state() == RunState.PAUSED;
@@ -107,7 +149,7 @@ public final class BatchRun {
         }
       }
       file.finish(run.snapshot());
-      return result(run, watch);
+      return result(run, watch, findings.look(run.snapshot()).all());
     }
   }
 
@@ -117,8 +159,9 @@ public final class BatchRun {
   }
 
   /** What a run that stands still gave. */
-  static Result result(EngineRun run, Stopwatch watch) {
-    return new Result(name(run.config()), run.snapshot(), run.point(), run.held(), run.volumeFailed(), watch.elapsed().toNanos());
+  static Result result(EngineRun run, Stopwatch watch, List<Finding> findings) {
+    return new Result(
+        name(run.config()), run.snapshot(), run.point(), run.held(), run.volumeFailed(), watch.elapsed().toNanos(), findings);
   }
 
   /** The scenario with its variant. */

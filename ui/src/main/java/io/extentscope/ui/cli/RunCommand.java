@@ -106,8 +106,7 @@ final class RunCommand implements Callable<Integer> {
 
   private int runOne(Scenario scenario, String variant, Optional<StopCondition> stop, Optional<OutputFile> save)
       throws IOException {
-    RecordingLevel level = stop.isPresent() || out != null ? RecordingLevel.FULL : options.statisticsLevel();
-    RunConfig config = options.config(scenario, variant, level);
+    RunConfig config = options.config(scenario, variant, RecordingLevel.FULL);
     look(scenario, variant);
     StopCondition goal = stop.orElse(new StopCondition.Reached(config.duration()));
     BatchRun.Result result = run(config, goal, config.duration());
@@ -160,8 +159,7 @@ final class RunCommand implements Callable<Integer> {
       throw new UsageException("a saved run stops where it was saved; leave out --until");
     }
     SavedRun saved = SavedRun.read(file);
-    RecordingLevel level = out == null ? RecordingLevel.STATISTICS : RecordingLevel.FULL;
-    RunConfig config = saved.config().with(saved.config().duration(), level);
+    RunConfig config = saved.config().with(saved.config().duration(), RecordingLevel.FULL);
     BatchRun.Result result = run(config, saved.steps(), saved.stop().time()).orFailed();
     save.ifPresent(target -> save(config, result, target));
     write(Reports.of(result, "", List.of()));
@@ -179,7 +177,7 @@ final class RunCommand implements Callable<Integer> {
     List<RunReport> variants = new ArrayList<>();
     for (Variant variant : scenario.variants()) {
       look(scenario, variant.id());
-      RunConfig config = options.config(scenario, variant.id(), options.statisticsLevel());
+      RunConfig config = options.config(scenario, variant.id(), RecordingLevel.FULL);
       variants.add(Reports.of(BatchRun.run(config, console::progress), options.presetText(), expected(scenario, variant.id())));
     }
     ScenarioReport report = new ScenarioReport(variants, Reports.ratios(scenario, variants));

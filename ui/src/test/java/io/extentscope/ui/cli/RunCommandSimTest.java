@@ -49,6 +49,18 @@ class RunCommandSimTest {
   }
 
   @Test
+  void run_faultThatAKnobMends_isFoundUntilTheKnobMoves() throws IOException {
+    Cli.Outcome outcome =
+        Cli.run("run", "findings/small-batch", "--duration", "4s", "--at", "2s", "counter.batch=128MiB", "--report", "json");
+
+    JsonNode findings = JSON.readTree(outcome.report()).get("findings");
+    assertThat(findings).hasSize(1);
+    assertThat(findings.get(0).get("rule").asText()).isEqualTo("small-batch");
+    assertThat(findings.get(0).get("tunable").asText()).isEqualTo("counter.batch");
+    assertThat(findings.get(0).get("endMs").asDouble()).isLessThan(2000);
+  }
+
+  @Test
   void run_text_namesTheScenarioTheSeedAndTheLocks() {
     Cli.Outcome outcome = Cli.run("run", "first-look", "--duration", "400ms");
 

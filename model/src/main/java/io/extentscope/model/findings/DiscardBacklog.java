@@ -1,0 +1,42 @@
+package io.extentscope.model.findings;
+
+import io.extentscope.model.statistics.DiscardStatistics;
+import io.extentscope.model.text.Units;
+import io.extentscope.model.tunable.Tunable;
+import java.util.Optional;
+
+/**
+ * A discard backlog: of what is freed more piles up than is discarded. The score is the share that piles up.
+ */
+final class DiscardBacklog implements Rule {
+  /** From a half on the queue grows faster than it is worked off. */
+  private static final double LEAST_SHARE = 0.5;
+  /** Less is what a few commits free, which waits its turn at any limit. */
+  private static final long LEAST_BYTES = 16L << 20;
+  /** The kernel's own limit of requests a second. */
+  private static final long USUAL_LIMIT = 1000;
+
+  @Override
+  public String id() {
+    return "discard-backlog";
+  }
+
+  @Override
+  public Optional<Finding> look(Evidence evidence) {
+    DiscardStatistics before = evidence.before().discard();
+    DiscardStatistics now = evidence.statistics().discard();
+    long grown = now.discardableBytes() - before.discardableBytes();
+    long sent = now.discardedBytes() - before.discardedBytes();
+    double share = (double) grown / Math.max(1, grown + sent);
+    // As long as nothing was sent, the delay may be what is waited for.
+    if (sent == 0 || grown < LEAST_BYTES || share < LEAST_SHARE) {
+      return Optional.empty();
+    }
+    long iops = evidence.knob(Tunable.DISCARD_IOPS_LIMIT);
+    String text = "While " + Units.size(sent) + " were discarded, the bytes that wait for it grew by " + Units.size(grown) + " to "
+        + Units.size(now.discardableBytes()) + " in " + Units.count(now.discardableExtents()) + " extents.";
+    return Optional.of(iops == 0
+        ? evidence.finding(this, share, text, evidence.window(), Tunable.DISCARD_KBPS_LIMIT, 0)
+        : evidence.finding(this, share, text, evidence.window(), Tunable.DISCARD_IOPS_LIMIT, iops < USUAL_LIMIT ? USUAL_LIMIT : 0));
+  }
+}

@@ -1,0 +1,2 @@
+/** Rules that name what is wrong in a run. */
+package io.extentscope.model.findings;
