@@ -12,7 +12,8 @@ import io.extentscope.model.tunable.Tunable;
 /**
  * The single worker of asynchronous discard. It sends one range at a time, at most so many a second and so many bytes a
  * second. While a discard is on its way its range is not in the index, so nobody allocates it. Ranges shorter than 32 KiB
- * are left alone; free space lies in extents only, so there is one pass over a group and no second one for bitmaps.
+ * are left alone. What waits for a discard is kept apart from the index, so there is one pass over a group and no second one
+ * for bitmaps.
  */
 public final class AsyncDiscard {
   private static final long LEAST = 32L << 10;
