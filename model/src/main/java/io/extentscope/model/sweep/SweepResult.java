@@ -12,10 +12,11 @@ import java.util.Optional;
  * What came out of a sweep.
  *
  * @param title what was run
+ * @param caption clock, seeds, build and tunables in words, for a figure
  * @param grid the points
  * @param runs the measures of every run: those of a point one after the other, in the order of the seeds
  */
-public record SweepResult(String title, SweepGrid grid, List<List<Measure>> runs) {
+public record SweepResult(String title, String caption, SweepGrid grid, List<List<Measure>> runs) {
 
   public SweepResult {
     runs = List.copyOf(runs);

@@ -72,7 +72,7 @@ final class SweepTest {
   void result_atAPoint_isTheSampleOfItsSeeds() {
     List<List<Measure>> runs = List.of(measure(1), measure(3), measure(10), measure(20));
     SweepGrid grid = new SweepGrid(List.of(VariedKnob.parse("caching.workers=2,4")), 1, 2);
-    SweepResult result = new SweepResult("x", grid, runs);
+    SweepResult result = new SweepResult("x", "", grid, runs);
 
     assertThat(result.at(1, "x").orElseThrow().median()).isEqualTo(15);
     assertThat(result.at(0, "x").orElseThrow().most()).isEqualTo(3);

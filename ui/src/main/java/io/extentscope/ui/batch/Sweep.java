@@ -6,6 +6,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.model.compare.Measure;
 import io.extentscope.model.compare.Measures;
 import io.extentscope.model.report.FlatReport;
+import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.sweep.CsvRow;
 import io.extentscope.model.sweep.SweepGrid;
 import io.extentscope.model.sweep.SweepResult;
@@ -24,7 +25,7 @@ public record Sweep(SweepResult result, List<CsvRow> rows) {
     rows = List.copyOf(rows);
   }
 
-  private record Kept(List<Measure> measures, CsvRow row) {}
+  private record Kept(List<Measure> measures, CsvRow row, String build) {}
 
   /** Runs a configuration at every point of a grid. */
   public static Sweep of(Batch batch, RunConfig base, String preset, SweepGrid grid, Batch.Progress progress) {
@@ -36,12 +37,20 @@ public record Sweep(SweepResult result, List<CsvRow> rows) {
     Interner<List<String>> columns = Interners.newStrongInterner();
     List<Kept> kept = batch.run(configs, result -> keep(result, preset, columns), progress);
     return new Sweep(
-        new SweepResult(BatchRun.name(base), grid, kept.stream().map(Kept::measures).toList()),
+        new SweepResult(BatchRun.name(base), caption(base, grid, kept.getFirst().build()), grid, kept.stream().map(Kept::measures).toList()),
         kept.stream().map(Kept::row).toList());
+  }
+
+  private static String caption(RunConfig base, SweepGrid grid, String build) {
+    String seeds = grid.seeds() == 1 ? "seed " + grid.firstSeed()
+        : "seeds " + grid.firstSeed() + " to " + (grid.firstSeed() + grid.seeds() - 1);
+    String clock = base.time() == TimeMode.VIRTUAL ? "virtual time" : "live";
+    return String.join("   ", clock + ", " + seeds, build, base.tunables().toString());
   }
 
   private static Kept keep(BatchRun.Result result, String preset, Interner<List<String>> columns) {
     List<Measure> measures = Measures.of(result.snapshot().statistics(), result.snapshot().now());
-    return new Kept(measures, CsvRow.of(FlatReport.of(Reports.of(result, preset, List.of())), columns));
+    String build = result.snapshot().recording().provenance().build();
+    return new Kept(measures, CsvRow.of(FlatReport.of(Reports.of(result, preset, List.of())), columns), build);
   }
 }

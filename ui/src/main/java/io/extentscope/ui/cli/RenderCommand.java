@@ -1,6 +1,5 @@
 package io.extentscope.ui.cli;
 
-import com.google.common.base.Ascii;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.model.run.RunSnapshot;
@@ -71,9 +70,7 @@ final class RenderCommand implements Callable<Integer> {
   public Integer call() {
     OutputFile file = new OutputFile(out, force);
     file.check();
-    if (!Ascii.toLowerCase(out.toString()).endsWith(".png")) {
-      throw new UsageException(out + " is no picture this version can make; give a name that ends in .png");
-    }
+    Figures.checkName(out);
     Matcher sides = SIZE.matcher(size);
     if (!sides.matches()) {
       throw new UsageException("--size is '" + size + "', it must be width x height in pixels, such as 1600x1000");

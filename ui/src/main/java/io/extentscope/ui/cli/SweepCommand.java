@@ -3,12 +3,16 @@ package io.extentscope.ui.cli;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.model.compare.Measures;
 import io.extentscope.model.report.SweepText;
+import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.sweep.SweepCsv;
 import io.extentscope.model.sweep.SweepGrid;
 import io.extentscope.model.sweep.VariedKnob;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.batch.Batch;
+import io.extentscope.ui.batch.BatchRun;
 import io.extentscope.ui.batch.Sweep;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.view.sweep.SweepView;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -26,6 +30,9 @@ import picocli.CommandLine.Parameters;
     name = "sweep",
     description = "Runs a scenario at many values of one knob or two and reports how the commits went at each.")
 final class SweepCommand implements Callable<Integer> {
+  private static final int WIDTH = 1200;
+  private static final int HEIGHT = 700;
+
   private final Console console;
 
   @Parameters(paramLabel = "SCENARIO", description = "A scenario, such as caching-2013/patched-32; see 'extentscope scenarios'.")
@@ -45,6 +52,16 @@ final class SweepCommand implements Callable<Integer> {
   @Option(names = "--csv", paramLabel = "FILE", description = "Writes one row for each run: keys, seed, the whole report.")
   private Path csv;
 
+  @Option(names = "--png", paramLabel = "FILE", description = "Draws the measure: lines over one knob, a heat map over two.")
+  private Path png;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "NAME",
+      defaultValue = Measures.TOOK,
+      description = "What is drawn and told beside the commit time, by the names of 'compare' (default commits.took).")
+  private String measure;
+
   @Option(names = "--force", description = "Replaces existing files.")
   private boolean force;
 
@@ -54,20 +71,48 @@ final class SweepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Optional<OutputFile> table = Optional.ofNullable(csv).map(path -> new OutputFile(path, force));
-    table.ifPresent(OutputFile::check);
+    Optional<OutputFile> table = file(csv);
+    Optional<OutputFile> picture = file(png);
+    picture.ifPresent(file -> Figures.checkName(file.path()));
     Scenarios.Choice choice = Scenarios.find(scenarioName);
     RunConfig base = options.config(choice.scenario(), choice.variant(), options.statisticsLevel());
     SweepGrid grid = grid(base);
+    checkMeasure(base);
     Sweep sweep = Sweep.of(new Batch(), base, options.presetText(), grid, new BatchProgress(console));
-    SweepText.write(sweep.result(), Measures.TOOK, console.report());
+    SweepText.write(sweep.result(), measure, console.report());
     if (table.isPresent()) {
       StringBuilder text = new StringBuilder();
       SweepCsv.write(grid, sweep.rows(), text);
-      table.get().write(text.toString().getBytes(StandardCharsets.UTF_8));
-      console.progress("wrote " + csv);
+      write(table.get(), text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+    if (picture.isPresent()) {
+      SweepView view = new SweepView();
+      view.show(sweep.result(), measure);
+      write(picture.get(), Figures.render(view, WIDTH, HEIGHT, Theme.LIGHT));
     }
     return ExitStatus.OK;
+  }
+
+  /** A name that no run knows is found out before the sweep, by one run. */
+  private void checkMeasure(RunConfig base) {
+    if (!measure.startsWith("commits.")) {
+      RunSnapshot end = BatchRun.run(base, console::progress).snapshot();
+      if (Measures.of(end.statistics(), end.now()).stream().noneMatch(known -> known.name().equals(measure))) {
+        throw new UsageException(
+            "--measure: a run has no '" + measure + "'; 'extentscope compare' shows the names, such as caching.groupsDone");
+      }
+    }
+  }
+
+  private Optional<OutputFile> file(Path path) {
+    Optional<OutputFile> file = Optional.ofNullable(path).map(given -> new OutputFile(given, force));
+    file.ifPresent(OutputFile::check);
+    return file;
+  }
+
+  private void write(OutputFile file, byte[] bytes) {
+    file.write(bytes);
+    console.progress("wrote " + file.path());
   }
 
   private SweepGrid grid(RunConfig base) {

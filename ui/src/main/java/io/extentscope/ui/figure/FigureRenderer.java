@@ -51,6 +51,13 @@ public final class FigureRenderer {
     return render(snapshot, view, width, height, theme, new TimeRange(0, snapshot.now()));
   }
 
+  /** Renders a view that shows no run as PNG. Starts the toolkit if it does not run yet; any thread may call. */
+  public static byte[] render(View view, int width, int height, Theme theme) {
+    FxBridge.startToolkit();
+    return FxBridge.call(() ->
+        ViewPicture.png(view, width, height, Frame.still(RunSnapshot.empty(), theme), new Fonts()));
+  }
+
   /**
    * Renders a view of a window of time as PNG. Starts the toolkit if it does not run yet; any thread may call.
    *

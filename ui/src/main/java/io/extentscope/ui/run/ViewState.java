@@ -21,6 +21,7 @@ public final class ViewState {
   private Optional<Cursor> cursor = Optional.empty();
   private Optional<TimeRange> selected = Optional.empty();
   private boolean legend = true;
+  private boolean published = true;
   private long pointerTime = -1;
   private double scroll;
   private long version;
@@ -125,6 +126,16 @@ public final class ViewState {
 
   public void legend(boolean shown) {
     legend = shown;
+    version++;
+  }
+
+  /** Whether commits that were published stand beside ours. */
+  public boolean published() {
+    return published;
+  }
+
+  public void published(boolean shown) {
+    published = shown;
     version++;
   }
 

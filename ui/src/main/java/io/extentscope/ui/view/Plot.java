@@ -50,7 +50,7 @@ public record Plot(TimeScale scale, double top, double bottom, double least, dou
   }
 
   /** The least of 1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8 times a power of ten that is not less than the value. */
-  static double roundUp(double value) {
+  public static double roundUp(double value) {
     if (value <= 1) {
       return 1;
     }

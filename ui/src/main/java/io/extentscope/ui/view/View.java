@@ -27,6 +27,11 @@ public interface View {
     return Optional.empty();
   }
 
+  /** Grows with every change of what it shows beside the frame, so that a window knows when to paint again. */
+  default long version() {
+    return 0;
+  }
+
   /** Paints all of it into a rectangle at the origin, over a ground already filled. */
   void paint(Drawing drawing, double width, double height, Frame frame);
 }

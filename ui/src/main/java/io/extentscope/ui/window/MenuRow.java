@@ -34,7 +34,7 @@ final class MenuRow {
         "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "edit.undo"));
     Menu view = menu("View", List.of(
         "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",
-        SEPARATOR, "view.arrangement", "view.legend", "view.clear", SEPARATOR, "view.situation",
+        SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation",
         "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
         "view.theme"));
     List<String> lessonItems = new ArrayList<>(lessons);

@@ -1,5 +1,6 @@
 package io.extentscope.ui.window;
 
+import io.extentscope.samples.PublishedCommits;
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.command.UiCommand;
 import io.extentscope.ui.run.Arrangement;
@@ -35,11 +36,19 @@ final class ViewCommands {
             () -> session.runs().shown().ifPresent(run -> run.state().cursor(Optional.empty()))),
         command("view.arrangement", "Timeline by lock or by task", "T", ViewCommands::arrange),
         command("view.legend", "Legend", "G", run -> run.state().legend(!run.state().legend())),
+        UiCommand.of("view.published", "Published commits beside ours", this::hasPublished, () ->
+            session.runs().shown().ifPresent(run -> run.state().published(!run.state().published()))),
         command("view.clear", "Clear selection and cursor", "Esc", run -> {
           run.selection().clear();
           run.state().select(Optional.empty());
           run.state().cursor(Optional.empty());
         }));
+  }
+
+  private boolean hasPublished() {
+    return session.runs().shown()
+        .filter(run -> !PublishedCommits.of(run.snapshot().recording().provenance().scenario()).isEmpty())
+        .isPresent();
   }
 
   private UiCommand command(String id, String title, String key, Consumer<OpenRun> action) {

@@ -95,7 +95,7 @@ final class ViewPane extends BorderPane {
   /** Paints if anything changed since the last time. */
   void refresh(OpenRun run, Theme theme, long now) {
     PaintKey key = new PaintKey(
-        run.snapshot(), run.state().version(), run.selection().version(), pointer, theme, canvas.getWidth(),
+        run.snapshot(), run.state().version() + view.version(), run.selection().version(), pointer, theme, canvas.getWidth(),
         canvas.getHeight());
     if (canvas.getWidth() < 1 || canvas.getHeight() < 1 || unchanged(key, now)) {
       return;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.common.base.Splitter;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,6 +40,26 @@ final class SweepCommandSimTest {
     assertThat(cell(lines, 6, "seed")).isEqualTo("2");
     assertThat(cell(lines, 6, "traceHash")).isEqualTo(run.get("traceHash").asText());
     assertThat(cell(lines, 6, "commits.0.tookMs")).isEqualTo(run.at("/commits/0/tookMs").asText());
+  }
+
+  @Test
+  void sweep_png_isAPictureAndAnUnknownMeasureIsToldBeforeTheSweep() throws IOException {
+    Path png = folder.resolve("out.png");
+    String[] arguments = {
+      "sweep", "first-look", "--duration", "300ms", "--vary", "caching.workers=2,8", "--seeds", "1", "--png", png.toString(),
+      "--measure", "caching.groupsStarted"};
+
+    Cli.Outcome outcome = Cli.run(arguments);
+
+    assertThat(outcome.status()).as(outcome.progress()).isZero();
+    assertThat(outcome.report()).contains("caching.groupsStarted");
+    assertThat(ByteBuffer.wrap(Files.readAllBytes(png)).getLong(0)).isEqualTo(0x89504E470D0A1A0AL);
+
+    arguments[arguments.length - 1] = "nonsense";
+    arguments[arguments.length - 3] = folder.resolve("other.png").toString();
+    Cli.Outcome refused = Cli.run(arguments);
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.progress().lines()).singleElement().asString().contains("has no 'nonsense'");
   }
 
   private static String cell(List<String> lines, int row, String column) {

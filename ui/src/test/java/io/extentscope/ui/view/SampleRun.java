@@ -44,6 +44,7 @@ public final class SampleRun {
   private final PriorityQueue<Emitted> events = new PriorityQueue<>((p, q) ->
       p.time != q.time ? Long.compare(p.time, q.time) : Long.compare(p.order, q.order));
   private final Random random = new Random(7);
+  private Provenance from = Provenance.none();
   private long order;
 
   /** A snapshot at the end of a run of the given length. */
@@ -51,8 +52,15 @@ public final class SampleRun {
     return new SampleRun().build(end);
   }
 
+  /** The same after three seconds, as if it were a run of a scenario. */
+  public static RunSnapshot named(String scenario, String variant) {
+    SampleRun run = new SampleRun();
+    run.from = new Provenance("", scenario, variant, 1, TimeMode.VIRTUAL, "", "", TunableSet.ofDefaults(), List.of());
+    return run.build(3_000 * MILLI);
+  }
+
   private RunSnapshot build(long end) {
-    RecordingWriter writer = new RecordingWriter(Provenance.none(), 1_000_000);
+    RecordingWriter writer = new RecordingWriter(from, 1_000_000);
     writer.defineTask(WRITER, "commit", "commit");
     writer.defineLock(SEMAPHORE, "extent_commit_sem", "extent_commit_sem");
     for (int i = 1; i <= READERS; i++) {

@@ -3,6 +3,7 @@ package io.extentscope.ui.view.commits;
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.text.Units;
+import io.extentscope.samples.PublishedCommit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,6 +32,20 @@ final class CommitsText {
   static List<String> tip(CommitRecord commit) {
     List<String> lines = new ArrayList<>();
     lines.add("transaction " + commit.transaction() + " took " + Units.duration(commit.took()));
+    addPhases(commit, lines);
+    lines.add("started at " + Units.moment(commit.start()));
+    return lines;
+  }
+
+  static List<String> tip(PublishedCommit published) {
+    List<String> lines = new ArrayList<>();
+    lines.add(published.variant() + ", try " + published.attempt() + ", published " + published.year() + ": "
+        + Units.duration(published.commit().took()));
+    addPhases(published.commit(), lines);
+    return lines;
+  }
+
+  private static void addPhases(CommitRecord commit, List<String> lines) {
     lines.add("critical section " + Units.duration(commit.blocked()) + ", open " + Units.duration(commit.open())
         + ", committers " + commit.committers() + ", writers " + commit.writers());
     for (CommitPhase phase : CommitPhase.values()) {
@@ -38,8 +53,6 @@ final class CommitsText {
         lines.add(phase.abbreviation() + "  " + phase.title() + "  " + Units.duration(commit.phase(phase)));
       }
     }
-    lines.add("started at " + Units.moment(commit.start()));
-    return lines;
   }
 
   static List<String> tip(CommitsLayout.Segment segment) {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.statistics.CommitRecord;
+import io.extentscope.model.text.Units;
+import io.extentscope.samples.PublishedCommit;
+import io.extentscope.samples.PublishedCommits;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.select.Selection;
@@ -21,7 +24,7 @@ final class CommitsLayoutTest {
 
   @Test
   void segments_ofTheLastCommit_fillTheWidthAndHideNoPhase() {
-    CommitsLayout layout = CommitsLayout.of(500, 300, COMMITS, -1);
+    CommitsLayout layout = layout(COMMITS);
     CommitRecord last = COMMITS.getLast();
     assertThat(layout.shown()).contains(last);
     long present = 0;
@@ -39,7 +42,7 @@ final class CommitsLayoutTest {
     for (int i = 0; i < 4; i++) {
       many.addAll(COMMITS);
     }
-    CommitsLayout layout = CommitsLayout.of(500, 300, many, -1);
+    CommitsLayout layout = layout(many);
     assertThat(layout.columns()).hasSize(50);
     assertThat(layout.columns().getLast().commit()).isEqualTo(COMMITS.getLast());
     CommitsLayout.Column tenth = layout.columns().get(10);
@@ -50,7 +53,7 @@ final class CommitsLayoutTest {
   @Test
   void click_onAColumn_selectsTheCommitAndShowsItsWindow() {
     Frame frame = Frame.still(SampleRun.snapshot(30_000 * SampleRun.MILLI), Theme.LIGHT, new TimeRange(0, 1_000));
-    CommitsLayout layout = CommitsLayout.of(500, 300, COMMITS, -1);
+    CommitsLayout layout = layout(COMMITS);
     CommitsLayout.Column fifth = layout.columns().get(5);
     CommitsInput input = new CommitsInput();
     input.resized(500, 300);
@@ -63,6 +66,52 @@ final class CommitsLayoutTest {
     CountingDrawing drawing = new CountingDrawing();
     new CommitsView().paint(drawing, 500, 300, frame);
     assertThat(drawing.texts()).anyMatch(text -> text.startsWith("critical section"));
+  }
+
+  @Test
+  void published_besideOurs_stayOnOurScaleAndWhatIsBeyondItIsCutOff() {
+    List<PublishedCommit> published = PublishedCommits.of("caching-2013");
+    List<CommitRecord> ours = List.of(COMMITS.getFirst());
+
+    CommitsLayout patched = CommitsLayout.of(700, 300, new CommitsLayout.Content(ours, published, "patched-32", -1));
+    CommitsLayout original = CommitsLayout.of(700, 300, new CommitsLayout.Content(ours, published, "original-32", -1));
+
+    assertThat(patched.longest()).isEqualTo(2_000 * SampleRun.MILLI);
+    assertThat(original.longest()).isGreaterThanOrEqualTo(81_541 * SampleRun.MILLI);
+    assertThat(patched.published()).hasSize(8);
+    CommitsLayout.Published last = patched.published().getLast();
+    assertThat(last.x() + last.width()).isLessThanOrEqualTo(700);
+    assertThat(patched.columns().getLast().x()).isLessThan(patched.published().getFirst().x());
+    assertThat(patched.publishedAt(last.x() + 1, patched.columnsBottom() - 2)).contains(last);
+  }
+
+  @Test
+  void paint_variantOf2013_labelsPublishedCommitsUntilTheyAreTurnedOff() {
+    CountingDrawing with = new CountingDrawing();
+    Frame frame = Frame.still(SampleRun.named("caching-2013", "patched-32"), Theme.LIGHT, new TimeRange(0, 1_000));
+    new CommitsView().paint(with, 900, 400, frame);
+
+    assertThat(with.texts()).contains("published 2013", "81.5 s", "original-32", "0.704 s");
+
+    frame.state().published(false);
+    CountingDrawing without = new CountingDrawing();
+    new CommitsView().paint(without, 900, 400, frame);
+    assertThat(without.texts()).doesNotContain("published 2013", "81.5 s");
+  }
+
+  @Test
+  void scale_besideTheColumns_goesFromZeroToARoundTime() {
+    CountingDrawing drawing = new CountingDrawing();
+    Frame frame = Frame.still(SampleRun.snapshot(3_000 * SampleRun.MILLI), Theme.LIGHT, new TimeRange(0, 1_000));
+    new CommitsView().paint(drawing, 500, 300, frame);
+    long longest = layout(COMMITS).longest();
+
+    assertThat(longest).isGreaterThanOrEqualTo(COMMITS.stream().mapToLong(CommitRecord::took).max().orElseThrow());
+    assertThat(drawing.texts()).contains("0", Units.duration(longest), Units.duration(longest / 2));
+  }
+
+  private static CommitsLayout layout(List<CommitRecord> commits) {
+    return CommitsLayout.of(500, 300, new CommitsLayout.Content(commits, List.of(), "", -1));
   }
 
   @Test

@@ -1,0 +1,89 @@
+package io.extentscope.ui.view.sweep;
+
+import io.extentscope.model.compare.MeasureUnit;
+import io.extentscope.model.compare.Sample;
+import io.extentscope.model.sweep.SweepGrid;
+import io.extentscope.model.sweep.SweepResult;
+import io.extentscope.ui.draw.Drawing;
+import io.extentscope.ui.draw.TextStyle;
+import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.view.Frame;
+import io.extentscope.ui.view.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One measure over the points of a sweep; used on one thread. It shows nothing of the run in the frame. */
+public final class SweepView implements View {
+  private static final double CAPTION = 22;
+  private static final double LEAST = 120;
+
+  private Optional<SweepResult> result = Optional.empty();
+  private String measure = "";
+  private long version;
+
+  /** What painters of a sweep need: the samples by point, their unit and scale. */
+  record Picture(SweepGrid grid, List<Optional<Sample>> samples, MeasureUnit unit, ValueScale scale) {}
+
+  /** Shows a measure of a sweep. */
+  public void show(SweepResult shown, String shownMeasure) {
+    result = Optional.of(shown);
+    measure = shownMeasure;
+    version++;
+  }
+
+  @Override
+  public String id() {
+    return "sweep";
+  }
+
+  @Override
+  public String title() {
+    return "Sweep";
+  }
+
+  @Override
+  public long version() {
+    return version;
+  }
+
+  @Override
+  public void paint(Drawing drawing, double width, double height, Frame frame) {
+    Theme theme = frame.theme();
+    if (result.isEmpty()) {
+      drawing.text("Choose knobs and their values above, then Run.", width / 2, height / 2, TextStyle.BODY.center(), theme.muted());
+      return;
+    }
+    if (width < LEAST || height < LEAST) {
+      return;
+    }
+    SweepResult shown = result.get();
+    Picture picture = picture(shown);
+    String over = shown.grid().seeds() == 1 ? "" : ", median of " + shown.grid().seeds() + " seeds";
+    String bars = picture.grid().knobs().size() == 1 && shown.grid().seeds() > 1 ? "; bars from least to greatest" : "";
+    String log = picture.scale().logarithmic() ? "; logarithmic scale" : "";
+    drawing.text(drawing.fit(measure + over + bars + log, width - 24, TextStyle.STRONG), 12, 20, TextStyle.STRONG, theme.text());
+    drawing.push(0, 28, width, height - 28 - CAPTION);
+    if (picture.grid().knobs().size() == 1) {
+      new LinesPainter(drawing, picture, frame).paint(width, height - 28 - CAPTION);
+    } else {
+      new HeatMapPainter(drawing, picture, theme).paint(width, height - 28 - CAPTION);
+    }
+    drawing.pop();
+    drawing.fillRect(0, height - CAPTION, width, 1, theme.border());
+    drawing.text(drawing.fit(shown.title() + "   " + shown.caption(), width - 20, TextStyle.SMALL), 10, height - 7,
+        TextStyle.SMALL, theme.muted());
+  }
+
+  private Picture picture(SweepResult shown) {
+    List<Optional<Sample>> samples = new ArrayList<>();
+    for (int point = 0; point < shown.grid().points().size(); point++) {
+      samples.add(shown.at(point, measure));
+    }
+    MeasureUnit unit = shown.measures().getOrDefault(measure, MeasureUnit.COUNT);
+    boolean lines = shown.grid().knobs().size() == 1;
+    List<Sample> scaled = samples.stream().flatMap(Optional::stream)
+        .map(sample -> lines ? sample : Sample.of(sample.median())).toList();
+    return new Picture(shown.grid(), samples, unit, ValueScale.of(scaled));
+  }
+}

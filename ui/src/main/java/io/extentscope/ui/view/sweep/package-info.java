@@ -1,0 +1,2 @@
+/** What came out of a sweep: lines over one knob, or a heat map over two. */
+package io.extentscope.ui.view.sweep;
