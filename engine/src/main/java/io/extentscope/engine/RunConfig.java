@@ -5,6 +5,7 @@ import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.SchedulerModel;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -57,6 +58,17 @@ public record RunConfig(
   public RunConfig replaying(InputLog log) {
     return new RunConfig(
         scenario, variant, volume, tunables, inputs, log, seed, time, scheduler, costs, duration, commits, level);
+  }
+
+  /**
+   * A run like this one with other tunables at its start: what this one took from outside until a point, it takes at the
+   * same times. For runs that are compared.
+   */
+  public RunConfig changed(TunableSet newTunables, RunPoint done) {
+    List<TimedInput> taken = new ArrayList<>();
+    done.inputs().entries().forEach(entry -> taken.add(new TimedInput(entry.time(), entry.input())));
+    inputs.stream().filter(planned -> time == TimeMode.LIVE || planned.at() > done.time()).forEach(taken::add);
+    return with(newTunables, taken).replaying(InputLog.empty());
   }
 
   /** The same on another volume. */

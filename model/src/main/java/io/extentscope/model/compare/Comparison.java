@@ -37,12 +37,9 @@ public record Comparison(int seeds, List<Row> rows, String verdict) {
     return new Comparison(a.size(), rows, Verdict.of(a.size(), rows));
   }
 
-  /** The rows whose difference goes beyond the spread, the greatest factor first. */
+  /** The rows whose difference goes beyond the spread, the greatest factor first; what only one side has comes last. */
   public List<Row> clear() {
-    return rows.stream()
-        .filter(Row::clear)
-        .sorted((one, other) -> Double.compare(other.factor(), one.factor()))
-        .toList();
+    return rows.stream().filter(Row::clear).sorted(Row.BY_FACTOR).toList();
   }
 
   private static Map<String, List<Double>> byName(List<List<Measure>> runs) {

@@ -1,5 +1,7 @@
 package io.extentscope.model.compare;
 
+import java.util.Comparator;
+
 /**
  * One measure of two kinds of runs.
  *
@@ -9,6 +11,10 @@ package io.extentscope.model.compare;
  * @param b its values in the runs of b
  */
 public record Row(String name, MeasureUnit unit, Sample a, Sample b) {
+  /** The greatest factor first; one that is infinite tells least, because it may be one against none. */
+  static final Comparator<Row> BY_FACTOR =
+      Comparator.comparingDouble(row -> Double.isInfinite(row.factor()) ? 0 : -row.factor());
+
   /** The share of pairs that must agree. */
   private static final double AGREED = 0.95;
 

@@ -74,7 +74,7 @@ final class Verdict {
   private Optional<String> greatest() {
     return rows.stream()
         .filter(Row::clear)
-        .max(Comparator.comparingDouble(Row::factor))
+        .min(Row.BY_FACTOR)
         .map(row -> "What differs most is " + row.name() + ": " + row.text(row.a().median()) + " in a, "
             + row.text(row.b().median()) + " in b.");
   }

@@ -34,6 +34,12 @@ final class Figures {
     return FigureRenderer.render(snapshot, view, width, height, theme, window);
   }
 
+  /** A view that shows more than a snapshot as PNG, with the caption of that snapshot. */
+  static byte[] render(View view, RunSnapshot snapshot, int width, int height, Theme theme) {
+    needNoDisplay();
+    return FigureRenderer.render(view, snapshot, width, height, theme);
+  }
+
   /** A view that shows no run as PNG. */
   static byte[] render(View view, int width, int height, Theme theme) {
     needNoDisplay();

@@ -5,7 +5,10 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.Scenarios;
+import io.extentscope.model.compare.RunPair;
+import io.extentscope.ui.batch.Batch;
 import io.extentscope.ui.batch.BatchRun;
+import io.extentscope.ui.view.compare.CompareView;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.FileKind;
 import io.extentscope.ui.run.LogFile;
@@ -13,7 +16,9 @@ import io.extentscope.ui.run.RecordingFile;
 import io.extentscope.ui.run.TimeRange;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,8 +46,15 @@ final class RenderCommand implements Callable<Integer> {
       names = "--view",
       required = true,
       paramLabel = "NAME",
-      description = "workbench, timeline, commits, space, discard, counters, locks or situation.")
+      description = "workbench, timeline, commits, space, discard, counters, locks, situation or compare.")
   private String view;
+
+  @Option(
+      names = "--b",
+      paramLabel = "KEY=VALUE",
+      description = "What the other run of the view compare sets beyond the run options.",
+      parameterConsumer = Arguments.Settings.class)
+  private List<String> settingsOfB = new ArrayList<>();
 
   @Option(names = "--out", required = true, paramLabel = "FILE.png", description = "Where the picture goes.")
   private Path out;
@@ -79,25 +91,63 @@ final class RenderCommand implements Callable<Integer> {
     int height = Integer.parseInt(sides.group(2));
     Theme colours = theme();
     Figures.check(view, width, height);
-    RunSnapshot snapshot = snapshot();
-    file.write(Figures.render(snapshot, view, width, height, colours, window(snapshot.now())));
+    if (view.equals(CompareView.ID)) {
+      CompareView compare = comparison();
+      RunSnapshot a = compare.pair().orElseThrow().a().snapshot();
+      file.write(Figures.render(compare, a, width, height, colours));
+    } else if (settingsOfB.isEmpty()) {
+      RunSnapshot snapshot = snapshot();
+      file.write(Figures.render(snapshot, view, width, height, colours, window(snapshot.now())));
+    } else {
+      throw new UsageException("--b is for --view compare; use --set here");
+    }
     console.progress("wrote " + out);
     return ExitStatus.OK;
+  }
+
+  /** The run of the options and the one that {@code --b} changes, both recorded. */
+  private CompareView comparison() {
+    if (settingsOfB.isEmpty()) {
+      throw new UsageException("--view compare needs what the other run sets, such as --b caching.workers=2");
+    }
+    Path path = Path.of(what);
+    if (Files.isRegularFile(path) && FileKind.of(path) != FileKind.IMAGE) {
+      throw new UsageException("--view compare runs a scenario or an image twice; " + what + " is neither");
+    }
+    RunConfig a = Files.isRegularFile(path) ? ofImage(path) : ofScenario();
+    RunConfig b = Setting.applyOnce("--b", settingsOfB, a);
+    List<RunSnapshot> ends = new Batch().run(List.of(a, b), BatchRun.Result::snapshot, new BatchProgress(console));
+    CompareView compare = new CompareView();
+    compare.show(RunPair.of(
+        RunPair.Side.of(BatchRun.name(a), ends.get(0)),
+        RunPair.Side.of(BatchRun.name(b) + " with " + String.join(" ", settingsOfB), ends.get(1))));
+    if (from != null || to != null) {
+      long longer = Math.max(ends.get(0).now(), ends.get(1).now());
+      compare.zoom(Optional.of(window(longer)));
+    }
+    return compare;
   }
 
   private RunSnapshot snapshot() {
     Path file = Path.of(what);
     if (!Files.isRegularFile(file)) {
-      Scenarios.Choice choice = Scenarios.find(what);
-      return run(options.config(choice.scenario(), choice.variant(), List.of(), RecordingLevel.FULL));
+      return run(ofScenario());
     }
     return switch (FileKind.of(file)) {
       case SAVED_RUN -> runAgain(file);
       case RECORDING -> RecordingFile.picture(file);
       case LOG -> LogFile.picture(file);
-      case IMAGE -> run(options.config(
-          Scenarios.find(Scenarios.FOR_IMAGES).scenario(), "", List.of(file), RecordingLevel.FULL));
+      case IMAGE -> run(ofImage(file));
     };
+  }
+
+  private RunConfig ofScenario() {
+    Scenarios.Choice choice = Scenarios.find(what);
+    return options.config(choice.scenario(), choice.variant(), List.of(), RecordingLevel.FULL);
+  }
+
+  private RunConfig ofImage(Path file) {
+    return options.config(Scenarios.find(Scenarios.FOR_IMAGES).scenario(), "", List.of(file), RecordingLevel.FULL);
   }
 
   private RunSnapshot run(RunConfig config) {

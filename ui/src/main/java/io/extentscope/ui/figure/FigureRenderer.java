@@ -9,6 +9,7 @@ import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.ViewPicture;
+import io.extentscope.ui.view.compare.CompareView;
 import io.extentscope.ui.view.situation.SituationView;
 import io.extentscope.ui.window.StillWorkbench;
 import java.util.Optional;
@@ -41,7 +42,7 @@ public final class FigureRenderer {
           "a figure of " + width + "x" + height + " needs " + (needed >> 20)
               + " MiB of memory; give a smaller size, or more memory by EXTENTSCOPE_OPTS=-Xmx");
     }
-    if (!WORKBENCH.equals(view)) {
+    if (!WORKBENCH.equals(view) && !CompareView.ID.equals(view)) {
       FigureViews.find(view);
     }
   }
@@ -49,6 +50,13 @@ public final class FigureRenderer {
   /** Renders a view of the whole run as PNG. */
   public static byte[] render(RunSnapshot snapshot, String view, int width, int height, Theme theme) {
     return render(snapshot, view, width, height, theme, new TimeRange(0, snapshot.now()));
+  }
+
+  /** Renders a view that shows more than a snapshot as PNG, with the caption of that snapshot. */
+  public static byte[] render(View view, RunSnapshot snapshot, int width, int height, Theme theme) {
+    FxBridge.startToolkit();
+    return FxBridge.call(() ->
+        ViewPicture.png(new Captioned(view), width, height, Frame.still(snapshot, theme), new Fonts()));
   }
 
   /** Renders a view that shows no run as PNG. Starts the toolkit if it does not run yet; any thread may call. */

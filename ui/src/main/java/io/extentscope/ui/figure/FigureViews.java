@@ -13,7 +13,7 @@ import java.util.List;
 
 /** The views that can be rendered by name. */
 public final class FigureViews {
-  private static final List<String> LATER = List.of("workqueues", "compare");
+  private static final List<String> LATER = List.of("workqueues");
 
   private FigureViews() {}
 

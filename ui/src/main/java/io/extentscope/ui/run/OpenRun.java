@@ -10,6 +10,7 @@ import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.Tunable;
+import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.ui.knob.KnobUndo;
 import io.extentscope.ui.select.SelectionModel;
 import java.util.Optional;
@@ -92,6 +93,11 @@ public final class OpenRun {
   /** The configuration that leads to the moment looked at once more; none for a still picture. */
   public Optional<RunConfig> forked() {
     return engine.map(run -> run.config().replaying(run.point().inputs().until(moment())));
+  }
+
+  /** The configuration of a run that differs only in tunables at the start; none for a still picture. */
+  public Optional<RunConfig> changed(TunableSet tunables) {
+    return engine.map(run -> run.config().changed(tunables, run.point()));
   }
 
   /** Whether there is an engine that can still go on. */

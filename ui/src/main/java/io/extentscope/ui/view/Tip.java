@@ -46,7 +46,8 @@ public final class Tip {
     return line == 0 ? TextStyle.STRONG : TextStyle.BODY;
   }
 
-  private static void wrap(Drawing drawing, String text, TextStyle style, double width, List<String> out) {
+  /** Breaks a text into lines that fit a width. */
+  public static void wrap(Drawing drawing, String text, TextStyle style, double width, List<String> out) {
     StringBuilder line = new StringBuilder();
     for (String word : text.split(" ")) {
       String longer = line.isEmpty() ? word : line + " " + word;

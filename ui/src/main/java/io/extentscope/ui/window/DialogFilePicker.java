@@ -26,10 +26,19 @@ final class DialogFilePicker implements FilePicker {
 
   @Override
   public Optional<Path> picture(String suggestedName) {
+    return save("Save as PNG", suggestedName, new FileChooser.ExtensionFilter("PNG pictures", "*.png"));
+  }
+
+  @Override
+  public Optional<Path> table(String suggestedName) {
+    return save("Save as CSV", suggestedName, new FileChooser.ExtensionFilter("Comma-separated values", "*.csv"));
+  }
+
+  private Optional<Path> save(String title, String suggestedName, FileChooser.ExtensionFilter filter) {
     FileChooser chooser = new FileChooser();
-    chooser.setTitle("Save as PNG");
+    chooser.setTitle(title);
     chooser.setInitialFileName(suggestedName);
-    chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("PNG pictures", "*.png"));
+    chooser.getExtensionFilters().add(filter);
     return Optional.ofNullable(chooser.showSaveDialog(owner.get())).map(File::toPath);
   }
 }

@@ -12,4 +12,7 @@ public interface FilePicker {
 
   /** Where a picture goes; nothing if the user gave up. */
   Optional<Path> picture(String suggestedName);
+
+  /** Where a table goes; nothing if the user gave up. */
+  Optional<Path> table(String suggestedName);
 }

@@ -27,7 +27,9 @@ final class MenuRow {
     this.commands = commands;
     Menu save = menu("Save view as PNG", saveCommands);
     Menu file = menu("File", List.of("file.open-image", SEPARATOR, "file.save-window"));
-    file.getItems().addAll(save, new SeparatorMenuItem(), commands.menuItem("run.close"), commands.menuItem("file.quit"));
+    file.getItems().addAll(
+        save, commands.menuItem("file.save-sweep-table"), new SeparatorMenuItem(), commands.menuItem("run.close"),
+        commands.menuItem("file.quit"));
     Menu run = menu("Run", List.of(
         "run.play-pause", SEPARATOR, "run.step-event", "run.step-hand-off", "run.step-commit", "run.back-event",
         "run.back-hand-off", "run.back-commit", "view.now", SEPARATOR, "run.run-to", "run.fork", SEPARATOR, "run.commit-now",

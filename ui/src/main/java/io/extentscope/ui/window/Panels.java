@@ -112,13 +112,16 @@ final class Panels {
     return perspective;
   }
 
-  /** Shares the room as a perspective says. A lesson stands where the statistics are otherwise. */
+  /** Shares the room as a perspective says; another page leaves it as it was. A lesson stands where the statistics are otherwise. */
   void arrange(Perspective chosen) {
     boolean toLesson = chosen == Perspective.LESSON;
     if (toLesson != (perspective == Perspective.LESSON)) {
       statisticsWanted = !toLesson;
     }
     perspective = chosen;
+    if (chosen.page() != Perspective.Page.RUN) {
+      return;
+    }
     fit(all.getWidth());
     middle.setDividerPositions(perspective.timelineShare());
     showSituation(perspective.situation());

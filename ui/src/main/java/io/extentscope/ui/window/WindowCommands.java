@@ -24,6 +24,8 @@ final class WindowCommands {
         always("file.open-image", "Open image…", "Ctrl+O", workbench::openImage),
         always("file.save-window", "Save window as PNG…", "Ctrl+S", workbench::saveWindow),
         always("file.quit", "Quit", "Ctrl+Q", workbench::quit),
+        UiCommand.of(
+            "file.save-sweep-table", "Save sweep as CSV…", () -> workbench.pages().sweep().csv().isPresent(), workbench::saveSweep),
         UiCommand.of("edit.undo", "Undo knob change or navigation", "Ctrl+Z", this::canUndo, this::undo),
         UiCommand.of("run.run-to", "Run to a time or a condition…", "U", () -> session.runs().shown().isPresent(), workbench::runTo),
         always("view.theme", "Light or dark", "Ctrl+T", this::switchTheme),
@@ -38,7 +40,7 @@ final class WindowCommands {
           id(perspective), "Perspective: " + perspective.title(), "Ctrl+" + (perspective.ordinal() + 1),
           () -> workbench.panels().arrange(perspective)));
     }
-    for (ViewPane pane : workbench.panels().views()) {
+    for (ViewPane pane : workbench.allViews()) {
       registry.register(UiCommand.of(
           saveId(pane), "Save " + pane.view().title() + " as PNG…", () -> session.runs().shown().isPresent(),
           () -> workbench.saveView(pane)));

@@ -14,6 +14,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -34,6 +35,7 @@ public final class Workbench {
   private final CommandRegistry commands = new CommandRegistry();
   private final KnobsPanel knobs;
   private final Panels panels;
+  private final Pages pages;
   private final RunBar runBar;
   private final RunTabs tabs;
   private final PastBadge past;
@@ -61,6 +63,7 @@ public final class Workbench {
     knobs = new KnobsPanel((tunable, value, sameGesture) ->
         session.runs().shown().ifPresent(run -> run.request(tunable, value, sameGesture)));
     panels = new Panels(knobs, fonts);
+    pages = new Pages(panels, session, fonts);
     new RunCommands(session).register(commands);
     new ViewCommands(session).register(commands);
     new WindowCommands(session, this).register(commands);
@@ -70,8 +73,8 @@ public final class Workbench {
     past = new PastBadge(commands);
     runTo = new RunToBar(session, () -> panels.views().getFirst().takeFocus());
     rerun = new RerunBar(session);
-    List<String> saves = panels.views().stream().map(WindowCommands::saveId).toList();
-    for (ViewPane pane : panels.views()) {
+    List<String> saves = allViews().stream().map(WindowCommands::saveId).toList();
+    for (ViewPane pane : allViews()) {
       pane.menu().getItems().add(commands.menuItem(WindowCommands.saveId(pane)));
     }
     progress.setMaxWidth(Double.MAX_VALUE);
@@ -82,7 +85,7 @@ public final class Workbench {
         menus.node(), runBar.node(), tabs.node(), progress, runTo.node(), rerun.node(), notice.node()));
     StackPane.setAlignment(past.node(), Pos.TOP_CENTER);
     StackPane.setMargin(past.node(), new Insets(10, 0, 0, 0));
-    root.setCenter(new StackPane(panels.node(), empty, past.node()));
+    root.setCenter(new StackPane(pages.node(), empty, past.node()));
     root.setBottom(status.node());
     scene = new Scene(new StackPane(root, lessons.layer()), width, height);
     picker = new DialogFilePicker(scene::getWindow);
@@ -108,6 +111,22 @@ public final class Workbench {
   /** The lessons of this window. */
   LessonDesk lessons() {
     return lessons;
+  }
+
+  Pages pages() {
+    return pages;
+  }
+
+  /** The views of all pages. */
+  List<ViewPane> allViews() {
+    List<ViewPane> all = new ArrayList<>(panels.views());
+    all.addAll(pages.views());
+    return all;
+  }
+
+  /** Ends what goes on beside the window. */
+  public void close() {
+    pages.close();
   }
 
   public Theme theme() {
@@ -191,6 +210,10 @@ public final class Workbench {
     }));
   }
 
+  void saveSweep() {
+    pages.sweep().csv().ifPresent(table -> picker.table("sweep.csv").ifPresent(file -> save(file, table)));
+  }
+
   private static void acceptFiles(DragEvent event) {
     if (event.getDragboard().hasFiles()) {
       event.acceptTransferModes(TransferMode.COPY);
@@ -212,7 +235,7 @@ public final class Workbench {
   private void show(OpenRun run, FrameMeter meter, long now) {
     runBar.refresh(run);
     knobs.show(run.snapshot().requested(), run.snapshot().applied());
-    panels.refresh(run, theme, now);
+    pages.refresh(run, theme, now);
     status.refresh(run, meter, now);
     if (run.failed() && !run.equals(failedRun)) {
       failedRun = run;

@@ -61,6 +61,7 @@ public final class WorkbenchWindow implements WindowOpener {
     workbench.onQuit(stage::close);
     stage.setOnHidden(_ -> {
       bridge.stop();
+      workbench.close();
       session.closeAll();
       closed.countDown();
     });

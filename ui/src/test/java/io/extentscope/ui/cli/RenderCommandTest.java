@@ -66,6 +66,22 @@ class RenderCommandTest {
         .waitFor();
   }
 
+  @Test
+  void render_compare_needsWhatTheOtherRunSetsAndThenShowsBoth() throws IOException {
+    Path out = folder.resolve("compare.png");
+    String[] arguments = {
+      "render", "first-look", "--duration", "200ms", "--view", "compare", "--out", out.toString(), "--size", "900x600",
+      "--b", "caching.workers=2"};
+
+    Cli.Outcome outcome = Cli.run(arguments);
+
+    assertThat(outcome.status()).as(outcome.progress()).isZero();
+    assertThat(ByteBuffer.wrap(Files.readAllBytes(out)).getInt(WIDTH_AT)).isEqualTo(900);
+    arguments[5] = "timeline";
+    arguments[7] = folder.resolve("timeline.png").toString();
+    assertThat(Cli.run(arguments).progress()).contains("--b is for --view compare");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"workqueues", "compare", "nonsense"})
   void render_viewThatIsNotThere_isOneLineAndNoFile(String view) {

@@ -33,6 +33,7 @@ final class TestWindow implements AutoCloseable {
   private final Stage stage;
   volatile List<Path> images = List.of();
   volatile Optional<Path> picture = Optional.empty();
+  volatile Optional<Path> table = Optional.empty();
 
   /** Opens the window; on the FX thread. */
   TestWindow(Stage stage, double width, double height) {
@@ -52,6 +53,11 @@ final class TestWindow implements AutoCloseable {
       @Override
       public Optional<Path> picture(String suggestedName) {
         return picture;
+      }
+
+      @Override
+      public Optional<Path> table(String suggestedName) {
+        return table;
       }
     });
     stage.setScene(workbench.scene());
@@ -109,6 +115,7 @@ final class TestWindow implements AutoCloseable {
   public void close() {
     FxBridge.call(() -> {
       bridge.stop();
+      workbench.close();
       session.closeAll();
       stage.hide();
       return stage;

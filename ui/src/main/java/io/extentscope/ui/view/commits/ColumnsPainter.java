@@ -7,6 +7,8 @@ import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.view.Frame;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 
 /** Paints commits as stacked columns over a scale of time, and published ones beside them. */
@@ -14,6 +16,7 @@ final class ColumnsPainter {
   private static final int FEW = 8;
   private static final double TOOTH = 4;
   private static final double LEAST_FOR_UNIT = 34;
+  private static final double LEAST_FOR_DIGITS = 26;
   private static final double TORN_BELOW = 12;
 
   private final Drawing drawing;
@@ -93,9 +96,10 @@ final class ColumnsPainter {
   /** The time above a column. */
   private void above(CommitRecord commit, double x, double width) {
     double y = layout.columnsBottom() - Math.min(layout.columnHeight(commit.took()), fullHeight());
-    // All in seconds with three digits, so that they can be compared at a glance.
-    String seconds = Units.decimal(commit.took() / 1e9);
-    text(width < LEAST_FOR_UNIT ? seconds : seconds + " s", x + width / 2, y - 4, TextStyle.SMALL.center(), theme.text());
+    // All in seconds and with the same digits, so that they can be compared at a glance.
+    BigDecimal seconds = BigDecimal.valueOf(commit.took(), 9).round(new MathContext(width < LEAST_FOR_DIGITS ? 2 : 3));
+    String unit = width < LEAST_FOR_UNIT ? "" : " s";
+    text(Units.decimal(seconds.doubleValue()) + unit, x + width / 2, y - 4, TextStyle.SMALL.center(), theme.text());
   }
 
   private double fullHeight() {

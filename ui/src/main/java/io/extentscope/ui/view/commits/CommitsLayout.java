@@ -38,8 +38,9 @@ record CommitsLayout(
   private static final double GAP = 2;
   private static final double WIDEST = 24;
   private static final double WIDEST_PUBLISHED = 46;
-  /** The share of the width that published commits may have. */
+  /** The share of the width that published commits may have beside many or few of ours. */
   private static final double SHARE_PUBLISHED = 0.6;
+  private static final double SHARE_BESIDE_FEW = 0.84;
 
   record Segment(CommitPhase phase, long nanos, double x, double width) {}
 
@@ -103,11 +104,12 @@ record CommitsLayout(
         longest = Math.max(longest, commit.commit().took());
       }
     }
-    return (long) Plot.roundUp(longest);
+    return (long) Plot.roundUp((double) longest);
   }
 
   private static double publishedStep(double width, Content content) {
-    return Math.min(WIDEST_PUBLISHED, (width - LEFT) * SHARE_PUBLISHED / content.published().size());
+    double share = content.commits().size() <= 2 ? SHARE_BESIDE_FEW : SHARE_PUBLISHED;
+    return Math.min(WIDEST_PUBLISHED, (width - LEFT - 4 * SIDE) * share / content.published().size());
   }
 
   /** From a place on, or so that they end at the right edge; those of a variant close together. */

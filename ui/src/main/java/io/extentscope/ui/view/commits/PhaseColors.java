@@ -6,10 +6,11 @@ import io.extentscope.model.event.CommitPhase;
 import io.extentscope.ui.draw.Theme;
 
 /** A colour for each phase: waiting and copying inside the critical section warm, the rest cool. */
-final class PhaseColors {
+public final class PhaseColors {
   private PhaseColors() {}
 
-  static int of(CommitPhase phase) {
+  /** The colour of a phase, the same in every theme. */
+  public static int of(CommitPhase phase) {
     return switch (phase) {
       case ROO, FPS -> opaque(0x8AA4B8);
       case RDR1, RDR2, RDR3 -> opaque(0x4E86A6);

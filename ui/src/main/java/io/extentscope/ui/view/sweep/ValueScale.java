@@ -7,10 +7,10 @@ import java.util.List;
 
 /**
  * From values to shares of an axis or of a range of colours: linear from 0, or logarithmic where the greatest value is more
- * than a hundred times the least.
+ * than thirty times the least.
  */
 record ValueScale(double least, double most, boolean logarithmic) {
-  private static final double WIDE = 100;
+  private static final double WIDE = 30;
 
   /** The scale of all values of the samples. */
   static ValueScale of(List<Sample> samples) {

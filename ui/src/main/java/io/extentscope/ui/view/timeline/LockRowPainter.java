@@ -11,7 +11,7 @@ import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.view.TimeScale;
 
 /** Paints who owns a lock: an exclusive owner over the full height, shared ones stacked; below, who waits. */
-final class LockRowPainter {
+public final class LockRowPainter {
   private static final double LEAST_WIDTH = 3;
   private static final double LABEL_WIDTH = 44;
 
@@ -20,14 +20,15 @@ final class LockRowPainter {
   private final Theme theme;
   private final Catalog catalog;
 
-  LockRowPainter(Drawing drawing, TimeScale scale, Theme theme, Catalog catalog) {
+  public LockRowPainter(Drawing drawing, TimeScale scale, Theme theme, Catalog catalog) {
     this.drawing = drawing;
     this.scale = scale;
     this.theme = theme;
     this.catalog = catalog;
   }
 
-  void paintOwners(LockTracks lock, Row row) {
+  /** Paints who holds the lock. */
+  public void paintOwners(LockTracks lock, Row row) {
     double lane = (row.height() - 4) / LockTracks.LANES;
     for (int i = 0; i < lock.lanes().size(); i++) {
       double y = row.y() + row.height() - 2 - (i + 1) * lane;
@@ -37,7 +38,8 @@ final class LockRowPainter {
         owner(HoldState.of(state), value, start, end, count, row));
   }
 
-  void paintWaiters(LockTracks lock, Row row) {
+  /** Paints how many wait for it. */
+  public void paintWaiters(LockTracks lock, Row row) {
     double most = Math.max(4, mostWaiters(lock.waiters()));
     lock.waiters().forEach(scale.range().from(), scale.range().to(), scale.segments(), (start, end, _, value, _) -> {
       double writers = LockTracks.exclusiveWaiters(value);

@@ -10,9 +10,10 @@ package io.extentscope.ui.view.timeline;
  * @param y upper edge
  * @param height in pixels
  */
-record Row(Kind kind, int id, String label, boolean strong, double y, double height) {
+public record Row(Kind kind, int id, String label, boolean strong, double y, double height) {
 
-  enum Kind {
+  /** What a row shows. */
+  public enum Kind {
     KNOBS,
     LOCK,
     WAITERS,
