@@ -22,6 +22,7 @@ import javafx.scene.input.KeyEvent;
 public final class CommandRegistry {
   private final Map<String, UiCommand> commands = new LinkedHashMap<>();
   private final List<Runnable> refreshers = new ArrayList<>();
+  private boolean keyTaken;
 
   /**
    * Adds commands.
@@ -93,7 +94,14 @@ public final class CommandRegistry {
 
   /** Makes a scene obey the keys; a text field or a button that has the focus keeps what it can use itself. */
   public void listen(Scene scene) {
+    scene.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+      // The letter of a key that ran a command must not go into the field that the command opened.
+      if (keyTaken) {
+        event.consume();
+      }
+    });
     scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+      keyTaken = false;
       if (scene.getFocusOwner() instanceof TextInputControl && !leavesText(event)) {
         return;
       }
@@ -102,6 +110,7 @@ public final class CommandRegistry {
       }
       for (UiCommand command : commands.values()) {
         if (command.key().isPresent() && command.key().get().match(event)) {
+          keyTaken = true;
           command.run();
           event.consume();
           return;

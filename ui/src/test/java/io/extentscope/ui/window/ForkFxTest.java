@@ -107,6 +107,7 @@ final class ForkFxTest {
   void runTo_aConditionThenAPastTime_goesThereAndLooksThere(FxRobot robot) {
     OpenRun run = pausedAfter(SECOND / 2);
     robot.type(KeyCode.U);
+    assertThat(robot.lookup("#run-to-field").queryAs(TextField.class).getText()).as("the key's letter").isEmpty();
     enter(robot, "commit > 1ns");
     window.awaitSnapshot("it stopped", snapshot ->
         snapshot.state() == RunState.PAUSED && snapshot.message().startsWith("commit > 1ns: "));

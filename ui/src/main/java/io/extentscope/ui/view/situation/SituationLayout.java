@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Where everything of a situation lies: the chain of waits on top, below it the locks and, beside or between them, the
@@ -26,6 +27,8 @@ record SituationLayout(List<Place> places, double scrollMax) {
   private static final double LOCKS_SHARE = 0.42;
   /** About how wide a letter of the headlines is: they are broken into lines before there is anything to measure with. */
   private static final double LETTER = 6.3;
+  /** A number stays with its unit. */
+  private static final Pattern WORDS = Pattern.compile(" (?!(?:ns|us|ms|s|B|[KMGT]iB)\\b)");
 
   /** A line in its place. */
   record Place(Row row, double x, double y, double width) {
@@ -100,7 +103,7 @@ record SituationLayout(List<Place> places, double scrollMax) {
   private static void wrap(String text, double width, boolean deadlock, List<Row> rows) {
     int letters = Math.max(20, (int) (width / LETTER));
     StringBuilder line = new StringBuilder();
-    for (String word : text.split(" ")) {
+    for (String word : WORDS.split(text)) {
       if (!line.isEmpty() && line.length() + 1 + word.length() > letters) {
         rows.add(new Row.Headline(line.toString(), deadlock));
         line.setLength(0);
