@@ -29,10 +29,15 @@ final class CompareJson {
   private static void row(JsonWriter json, Row row) throws IOException {
     json.text("name", row.name());
     json.text("unit", row.unit().id());
-    json.number("a", row.a().median());
-    json.number("b", row.b().median());
-    json.number("difference", row.difference());
-    json.number("aSpread", row.a().spread());
-    json.number("bSpread", row.b().spread());
+    json.number("a", rounded(row.a().median()));
+    json.number("b", rounded(row.b().median()));
+    json.number("difference", rounded(row.difference()));
+    json.number("aSpread", rounded(row.a().spread()));
+    json.number("bSpread", rounded(row.b().spread()));
+  }
+
+  /** Times are whole nanoseconds, told in milliseconds; what lies below is the arithmetic's. */
+  private static double rounded(double value) {
+    return Math.rint(value * 1e6) / 1e6;
   }
 }

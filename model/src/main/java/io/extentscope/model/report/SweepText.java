@@ -38,7 +38,7 @@ public final class SweepText {
       table.row(cells.toArray());
     }
     int seeds = result.grid().seeds();
-    out.append(result.title()).append(", ").append(Integer.toString(points.size())).append(" points, ")
+    out.append(result.title()).append(", ").append(Integer.toString(points.size())).append(points.size() == 1 ? " point, " : " points, ")
         .append(seeds == 1 ? "seed " + result.grid().firstSeed()
             : seeds + " seeds from " + result.grid().firstSeed() + " on; medians [least..greatest]")
         .append("\n\n");

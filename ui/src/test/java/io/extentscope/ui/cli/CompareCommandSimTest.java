@@ -1,6 +1,7 @@
 package io.extentscope.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -29,7 +30,7 @@ final class CompareCommandSimTest {
     assertThat(report.at("/a/tunables/caching.yieldPolicy").asText()).isEqualTo("need-resched");
     JsonNode took = row(report, "commits.took");
     assertThat(took.get("unit").asText()).isEqualTo("ms");
-    assertThat(took.get("difference").asDouble()).isEqualTo(took.get("b").asDouble() - took.get("a").asDouble());
+    assertThat(took.get("difference").asDouble()).isCloseTo(took.get("b").asDouble() - took.get("a").asDouble(), within(1e-5));
     assertThat(took.get("aSpread").asDouble()).isPositive();
 
     JsonNode second = JSON.readTree(
