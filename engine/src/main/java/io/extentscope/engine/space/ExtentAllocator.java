@@ -102,6 +102,7 @@ public final class ExtentAllocator {
     } finally {
       cluster.refillLock().unlock();
     }
+    space.setLongestExtent(0);
     return true;
   }
 }

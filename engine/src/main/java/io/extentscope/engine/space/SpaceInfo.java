@@ -204,6 +204,7 @@ public final class SpaceInfo {
         group.lock().unlock();
       }
       if (usedChange + reservedChange + pinnedChange < 0) {
+        longestExtent = 0;
         promises.grant();
       }
     } finally {

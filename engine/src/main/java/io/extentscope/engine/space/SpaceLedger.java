@@ -57,7 +57,6 @@ public final class SpaceLedger {
         group.treeLock().unlock();
       }
     }
-    group.space().setLongestExtent(0);
     group.space().cluster().unpinned(length);
     group.space().account(group, 0, 0, -length);
     group.space().totalBytesPinned().add(-length);

@@ -176,6 +176,22 @@ class ExtentAllocatorSimTest {
     });
   }
 
+  @Test
+  void reserve_modernLongerThanTheLastMiss_failsAtOnceUntilSpaceIsFreed() {
+    Rig rig = new Rig(MODERN, SpaceInfo.DATA, "64KiB");
+    BlockGroup group = rig.group(0, LENGTH, Profile.SINGLE, false);
+    rig.free(group, 0, 300 * KIB);
+    rig.run(() -> {
+      assertThat(rig.allocate(MIB)).isNull();
+      int asked = rig.chunksAsked;
+      assertThat(asked).isPositive();
+      assertThat(rig.allocate(MIB)).isNull();
+      assertThat(rig.chunksAsked).as("searched again").isEqualTo(asked);
+      rig.free(group, 4 * MIB, 2 * MIB);
+      assertThat(rig.allocate(MIB).start()).isEqualTo(4 * MIB);
+    });
+  }
+
   private static void forBoth(Consumer<Integer> test) {
     test.accept(OF_2013);
     test.accept(MODERN);

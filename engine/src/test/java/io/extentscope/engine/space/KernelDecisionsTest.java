@@ -133,7 +133,6 @@ class KernelDecisionsTest {
       BlockGroup group = groupAt(start);
       group.index().add(start, length, false);
       account(group, -length);
-      dataSpace.setLongestExtent(0);
     }
 
     private void account(BlockGroup group, long usedChange) {
