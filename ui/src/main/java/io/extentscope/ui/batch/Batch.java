@@ -26,7 +26,7 @@ public final class Batch {
   private final Set<EngineRun> open = ConcurrentHashMap.newKeySet();
   private volatile boolean cancelled;
 
-  /** Is told how far a batch is; on any of its threads, one at a time or not. */
+  /** Is told at the start and after each run how far a batch is; on any of its threads, one at a time or not. */
   @FunctionalInterface
   public interface Progress {
     void done(int done, int total);
@@ -51,6 +51,7 @@ public final class Batch {
    */
   public <T> List<T> run(List<RunConfig> configs, Function<BatchRun.Result, T> look, Progress progress) {
     Work<T> work = new Work<>(configs, look, progress);
+    progress.done(0, configs.size());
     boolean live = configs.stream().anyMatch(config -> config.time() == TimeMode.LIVE);
     work.onThreads(live ? 1 : Math.min(cores, configs.size()));
     if (cancelled) {
