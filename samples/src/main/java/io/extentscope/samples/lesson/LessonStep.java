@@ -17,6 +17,7 @@ import java.util.OptionalLong;
  * @param span nanoseconds that the timeline shows in this step
  * @param fresh whether the run is started again from its beginning, with the knobs as they are by then; a lesson that was
  *     left is taken up again at such a step
+ * @param pause whether the run is paused when the step is done, so that it does not run away from what is to be seen
  * @param show measures whose values are shown
  * @param task what it asks for
  */
@@ -29,6 +30,7 @@ public record LessonStep(
     OptionalDouble speed,
     OptionalLong span,
     boolean fresh,
+    boolean pause,
     List<Measure> show,
     StepTask task) {
 

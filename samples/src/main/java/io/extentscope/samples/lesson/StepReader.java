@@ -12,7 +12,7 @@ import java.util.Optional;
 /** Reads one step of a lesson file. */
 final class StepReader {
   private static final List<String> KINDS = List.of("tell", "do", "check", "predict");
-  private static final List<String> COMMON = List.of("title", "hint", "highlight", "speed", "span", "fresh", "show");
+  private static final List<String> COMMON = List.of("title", "hint", "highlight", "speed", "span", "fresh", "pause", "show");
   private static final double DEFAULT_TOLERANCE = 1.5;
   private static final int MOST_CHOICES = 6;
 
@@ -46,14 +46,14 @@ final class StepReader {
     map.allowOnly("a step of kind " + kind, known);
     return new LessonStep(
         map.line(), map.text("title"), map.text(kind), map.maybe("hint").orElse(""), highlight(), LessonReader.speed(map),
-        LessonReader.span(map), fresh(), show(), task());
+        LessonReader.span(map), yes("fresh"), yes("pause"), show(), task());
   }
 
-  private boolean fresh() {
-    return map.maybe("fresh").map(word -> switch (word) {
+  private boolean yes(String key) {
+    return map.maybe(key).map(word -> switch (word) {
       case "true" -> true;
       case "false" -> false;
-      default -> throw map.wrong("fresh", "fresh is '" + word + "'; it must be true or false");
+      default -> throw map.wrong(key, key + " is '" + word + "'; it must be true or false");
     }).orElse(false);
   }
 

@@ -35,6 +35,7 @@ public final class LessonGuide {
   private Optional<OpenRun> run = Optional.empty();
   private boolean opening;
   private long openings;
+  private long beginnings;
   private boolean watched;
   private long version;
 
@@ -67,9 +68,14 @@ public final class LessonGuide {
     watched = seen;
   }
 
-  /** Reads a lesson of the program and begins it. */
+  /** Reads a lesson of the program and begins it, unless another one was asked for by then. */
   public void begin(String id) {
-    host.background().run(() -> Lessons.find(id), this::begin, host::failed);
+    long number = ++beginnings;
+    host.background().run(() -> Lessons.find(id), lesson -> {
+      if (number == beginnings) {
+        begin(lesson);
+      }
+    }, host::failed);
   }
 
   /** Begins a lesson, where it was left if it was. */
@@ -89,33 +95,41 @@ public final class LessonGuide {
   }
 
   private void begin(Lesson lesson, int step) {
+    beginnings++;
     progress = Optional.of(new LessonProgress(lesson, step));
     openRun();
-    entered();
+    shown();
   }
 
   /** Opens the run as it should be in this step, in the place of the one before. */
   public void openRun() {
     progress.ifPresent(current -> {
-      long number = ++openings;
-      opening = true;
+      openings++;
       version++;
       current.runStartedAgain();
-      Optional<OpenRun> old = run.filter(host.runs().all()::contains);
-      host.open(title(current.lesson()), current.lesson().config(current.index()), old,
-          opened -> take(opened, number), () -> opening = opening && number != openings);
+      if (!opening) {
+        opening = true;
+        long number = openings;
+        Optional<OpenRun> old = run.filter(host.runs().all()::contains);
+        host.open(title(current.lesson()), current.lesson().config(current.index()), old,
+            opened -> take(opened, number), () -> ended(number));
+      }
     });
   }
 
   private void take(OpenRun opened, long number) {
-    if (number != openings) {
-      host.close(opened);
-      return;
-    }
-    opening = false;
     run = Optional.of(opened);
+    ended(number);
     pace();
     version++;
+  }
+
+  /** If another run was asked for while this one was being opened, that one is opened in its place. */
+  private void ended(long number) {
+    opening = false;
+    if (number != openings) {
+      openRun();
+    }
   }
 
   /** Shows the lesson's run, or opens it again. */
@@ -159,6 +173,9 @@ public final class LessonGuide {
     boolean open = current.open();
     current.observe(its.snapshot());
     if (open != current.open()) {
+      if (current.step().pause()) {
+        its.pause();
+      }
       version++;
       note();
     }
@@ -254,15 +271,18 @@ public final class LessonGuide {
   }
 
   private void entered() {
-    version++;
-    note();
-    LessonProgress current = progress.orElseThrow();
-    if (current.step().fresh() && current.open() && !opening) {
+    if (progress.filter(current -> current.step().fresh() && current.open()).isPresent()) {
       openRun();
     } else {
       pace();
     }
-    current.step().highlight().ifPresent(host::reveal);
+    shown();
+  }
+
+  private void shown() {
+    version++;
+    note();
+    progress.flatMap(current -> current.step().highlight()).ifPresent(host::reveal);
   }
 
   private void note() {

@@ -20,9 +20,6 @@ public interface LessonHost {
    */
   void open(String title, RunConfig config, Optional<OpenRun> old, Consumer<OpenRun> opened, Runnable failed);
 
-  /** Closes a run that is not needed any more. */
-  void close(OpenRun run);
-
   /** The open runs. */
   RunDirectory runs();
 

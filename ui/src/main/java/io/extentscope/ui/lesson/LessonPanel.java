@@ -212,8 +212,10 @@ public final class LessonPanel {
         return;
       }
     }
-    next.setDisable(guide.progress().filter(LessonProgress::open).isPresent());
-    next.requestFocus();
+    boolean waiting = guide.progress().filter(LessonProgress::open).isPresent();
+    next.setDisable(waiting);
+    // A disabled button would pass the keyboard on to some knob.
+    (waiting ? scroll : next).requestFocus();
   }
 
   private static Button button(String id, String text) {

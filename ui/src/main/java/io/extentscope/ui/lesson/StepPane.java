@@ -154,7 +154,7 @@ final class StepPane {
     box.getChildren().addAll(sees, paused);
     StepState state = progress.state(progress.index());
     if (state != StepState.OPEN && !(step.task() instanceof StepTask.Tell)) {
-      Label done = new Label(state == StepState.DONE ? "✓  Done. Go on with Next." : "–  Skipped.");
+      Label done = new Label(state == StepState.SKIPPED ? "–  Skipped." : progress.finished() ? "✓  Done." : "✓  Done. Go on with Next.");
       done.setId("lesson-done");
       done.getStyleClass().add("lesson-verdict");
       box.getChildren().add(done);

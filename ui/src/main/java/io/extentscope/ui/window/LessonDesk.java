@@ -116,11 +116,6 @@ final class LessonDesk implements LessonHost {
   }
 
   @Override
-  public void close(OpenRun run) {
-    session.close(run);
-  }
-
-  @Override
   public RunDirectory runs() {
     return session.runs();
   }

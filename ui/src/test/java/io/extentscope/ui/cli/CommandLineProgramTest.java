@@ -43,7 +43,16 @@ class CommandLineProgramTest {
     Cli.Outcome outcome = Cli.run("--help");
 
     assertThat(outcome.status()).isZero();
-    assertThat(outcome.report()).contains("scenarios").doesNotContain("compare");
+    assertThat(outcome.report()).contains("scenarios", "compare", "sweep", "gui");
+  }
+
+  @Test
+  void lesson_thatIsNotKnown_isStatus2AndNamesThoseThatAre() {
+    for (String[] words : new String[][] {{"gui", "--lesson", "nope"}, {"--lesson", "nope"}}) {
+      Cli.Outcome outcome = Cli.run(words);
+      assertThat(outcome.status()).isEqualTo(2);
+      assertThat(outcome.progress()).contains("unknown lesson 'nope'; known: rw-semaphore, commit-starves").hasLineCount(1);
+    }
   }
 
   @Test

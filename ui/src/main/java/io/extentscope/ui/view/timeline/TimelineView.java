@@ -13,6 +13,7 @@ import io.extentscope.ui.view.TimeAxis;
 import io.extentscope.ui.view.TimeScale;
 import io.extentscope.ui.view.Tip;
 import io.extentscope.ui.view.View;
+import java.util.List;
 import java.util.Optional;
 
 /** Who owns which lock, who waits and what each task does, over time. */
@@ -96,15 +97,16 @@ public final class TimelineView implements View {
     TimeScale scale = layout.scale();
     LockRowPainter locks = new LockRowPainter(drawing, scale, frame.theme(), frame.snapshot().recording().catalog());
     TaskRowPainter tasks = new TaskRowPainter(drawing, scale, frame.theme());
-    drawing.push(0, layout.top(), layout.width(), layout.bottom() - layout.top());
-    for (Row placed : layout.rows()) {
-      Row row = placed.movedBy(-layout.top());
-      if (row.y() + row.height() > 0 && row.y() < layout.bottom() - layout.top()) {
-        ground(drawing, row, layout, frame);
-        paintRow(row, index, locks, tasks);
-        label(drawing, row, scale, frame);
-      }
-    }
+    double height = layout.bottom() - layout.top();
+    List<Row> visible = layout.rows().stream().map(row -> row.movedBy(-layout.top()))
+        .filter(row -> row.y() + row.height() > 0 && row.y() < height).toList();
+    drawing.push(0, layout.top(), layout.width(), height);
+    visible.forEach(row -> ground(drawing, row, layout, frame));
+    // What holds now has no end yet, and nothing is known of the time after now.
+    drawing.push(0, 0, Math.clamp(Math.ceil(scale.x(frame.snapshot().now())) + 1, scale.left(), layout.width()), height);
+    visible.forEach(row -> paintRow(row, index, locks, tasks));
+    drawing.pop();
+    visible.forEach(row -> label(drawing, row, scale, frame));
     drawing.pop();
   }
 
