@@ -103,7 +103,8 @@ public final class TimelineView implements View {
     drawing.push(0, layout.top(), layout.width(), height);
     visible.forEach(row -> ground(drawing, row, layout, frame));
     // What holds now has no end yet, and nothing is known of the time after now.
-    drawing.push(0, 0, Math.clamp(Math.ceil(scale.x(frame.snapshot().now())) + 1, scale.left(), layout.width()), height);
+    double end = Math.max(scale.left(), Math.ceil(scale.x(frame.snapshot().now())) + 1);
+    drawing.push(0, 0, Math.min(end, layout.width()), height);
     visible.forEach(row -> paintRow(row, index, locks, tasks));
     drawing.pop();
     visible.forEach(row -> label(drawing, row, scale, frame));
