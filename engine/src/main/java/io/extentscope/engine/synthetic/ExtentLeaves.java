@@ -9,6 +9,8 @@ import io.extentscope.engine.format.TreeId;
 final class ExtentLeaves {
   static final int METADATA_ITEM_BYTES = Node.ITEM_BYTES + 33;
   static final int DATA_ITEM_BYTES = Node.ITEM_BYTES + 53;
+  /** Blocks of the system group that one leaf describes; with the group's own item they fit the smallest leaf. */
+  static final int SYSTEM_ITEMS = 50;
   private static final int GROUP_ITEM_SIZE = 24;
   private static final int TREE_BLOCK_REF = 176;
   private static final int EXTENT_DATA_REF = 178;
@@ -52,8 +54,9 @@ final class ExtentLeaves {
 
   /** A pointer's key is the first key of the leftmost leaf below it. */
   private void putPointer(byte[] node, int i, long leaf, long child) {
-    if (leaf == plan.leaves - 1) {
-      NodeBytes.pointer(node, i, plan.systemStart, ItemType.METADATA_ITEM, plan.chunkTree().level(0), child);
+    if (leaf >= plan.groupLeaves) {
+      int block = (int) (leaf - plan.groupLeaves) * SYSTEM_ITEMS;
+      NodeBytes.pointer(node, i, systemBlock(block), ItemType.METADATA_ITEM, plan.chunkTree().level(block), child);
       return;
     }
     EvenGroup group = plan.groupOfLeaf(leaf);
@@ -67,8 +70,8 @@ final class ExtentLeaves {
   }
 
   private void leaf(byte[] node, long index, long address) {
-    if (index == plan.leaves - 1) {
-      systemLeaf(node, address);
+    if (index >= plan.groupLeaves) {
+      systemLeaf(node, (int) (index - plan.groupLeaves) * SYSTEM_ITEMS, address);
       return;
     }
     EvenGroup group = plan.groupOfLeaf(index);
@@ -130,18 +133,22 @@ final class ExtentLeaves {
     return patterns;
   }
 
-  /** The system group lies behind all others and has the last leaf to itself. */
-  private void systemLeaf(byte[] node, long address) {
+  /** The system group lies behind all others and has the last leaves to itself. */
+  private void systemLeaf(byte[] node, int first, long address) {
     KeptTree chunkTree = plan.chunkTree();
     Cursor cursor = new Cursor(node);
-    for (int i = 0; i < chunkTree.blocks(); i++) {
-      cursor.treeBlock(plan.systemStart + (long) i * plan.nodeSize, TreeId.CHUNK, chunkTree.level(i));
+    for (int i = first; i < Math.min(first + SYSTEM_ITEMS, chunkTree.blocks()); i++) {
+      cursor.treeBlock(systemBlock(i), TreeId.CHUNK, chunkTree.level(i));
       if (i == 0) {
         long used = (long) chunkTree.blocks() * plan.nodeSize;
         cursor.group(plan.systemStart, SyntheticPlan.SYSTEM_LENGTH, used, SYSTEM);
       }
     }
     NodeBytes.header(node, address, TreeId.EXTENT, cursor.count, 0);
+  }
+
+  private long systemBlock(int n) {
+    return plan.systemStart + (long) n * plan.nodeSize;
   }
 
   private static int extentType(EvenGroup group) {

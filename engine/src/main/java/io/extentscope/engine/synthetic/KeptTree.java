@@ -30,7 +30,7 @@ final class KeptTree {
     }
   }
 
-  private static final int INNER_ROOM = 64;
+  static final int INNER_ROOM = 64;
 
   private final int nodeSize;
   private final long owner;

@@ -11,8 +11,8 @@ import java.util.List;
 /** Builds the small trees of a synthetic volume: chunk, device, file system, checksum and root tree. */
 final class KeptTrees {
   private static final int INODES = 4096;
-  private static final int DEVICE_ITEM = 98;
-  private static final int CHUNK = 80;
+  static final int DEVICE_ITEM = 98;
+  static final int CHUNK = 80;
   private static final int ROOT_ITEM = 439;
   private static final int DEVICE_UUID = 3;
   private static final long FIRST_FILE = 257;

@@ -2,6 +2,7 @@ package io.extentscope.engine.synthetic;
 
 import io.extentscope.engine.EngineException;
 import io.extentscope.engine.SyntheticLayout;
+import io.extentscope.engine.format.Node;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,7 +26,9 @@ final class SyntheticPlan {
   final int nodeSize;
   final List<EvenGroup> groups = new ArrayList<>();
   final long systemStart;
-  /** Leaves of the extent tree, with the last one for the system group. */
+  /** Leaves of the extent tree that describe the groups of the layout; those of the system group follow. */
+  final long groupLeaves;
+  /** Leaves of the extent tree. */
   final long leaves;
 
   /** Nodes of each level above the leaves, from level 1 up to the root. */
@@ -49,7 +52,8 @@ final class SyntheticPlan {
       leaf += even.leaves();
       block += even.data ? 0 : even.used;
     }
-    leaves = leaf + 1;
+    groupLeaves = leaf;
+    leaves = leaf + Math.ceilDiv(chunkTreeBlocks(groups.size(), nodeSize), ExtentLeaves.SYSTEM_ITEMS);
     systemStart = groups.getLast().end();
     innerNodes = innerNodes(leaves);
     firstOfLevel = new long[innerNodes.length + 1];
@@ -72,6 +76,9 @@ final class SyntheticPlan {
   }
 
   void setChunkTree(KeptTree tree) {
+    if (tree.blocks() != chunkTreeBlocks(groups.size(), nodeSize)) {
+      throw new IllegalStateException("the chunk tree has " + tree.blocks() + " nodes");
+    }
     chunkTree = tree;
   }
 
@@ -148,6 +155,21 @@ final class SyntheticPlan {
       }
     }
     return groups.get(low);
+  }
+
+  /** Nodes of the chunk tree: the item of the device comes first, one chunk for each group and for the system group follows. */
+  private static int chunkTreeBlocks(int groups, int nodeSize) {
+    int room = nodeSize - Node.HEADER_BYTES;
+    int item = KeptTrees.CHUNK + Node.ITEM_BYTES;
+    int chunks = groups + 1;
+    int first = (room - KeptTrees.DEVICE_ITEM - Node.ITEM_BYTES) / item;
+    int level = 1 + Math.ceilDiv(Math.max(0, chunks - first), room / item);
+    int blocks = level;
+    while (level > 1) {
+      level = Math.ceilDiv(level, KeptTree.INNER_ROOM);
+      blocks += level;
+    }
+    return blocks;
   }
 
   private static long[] innerNodes(long leaves) {

@@ -35,6 +35,21 @@ class SyntheticDeviceTest {
   }
 
   @Test
+  void read_threeThousandGroups_givesTheBlocksOfTheChunkTreeThatNoLeafHoldsAlone() {
+    List<SyntheticLayout.Group> groups = new ArrayList<>();
+    for (int i = 1; i <= 3000; i++) {
+      groups.add(new SyntheticLayout.Group(i * MIB, MIB, false, 4096, 900, 38));
+    }
+    SpaceReport report =
+        FreeSpaceReader.read(List.of("synthetic"), List.of(new SyntheticDevice(new SyntheticLayout(4096, groups))));
+    assertThat(report.warnings()).isEmpty();
+    assertThat(report.blockGroups()).hasSize(3001);
+    BlockGroupSpace system = report.blockGroups().getLast();
+    assertThat(system.used()).isGreaterThan((ExtentLeaves.SYSTEM_ITEMS + 10) * 4096L);
+    assertThat(system.free().asList()).containsExactly(system.start() + system.used(), system.length() - system.used());
+  }
+
+  @Test
   void numberAt_everySlot_isTheInverseOfExtent() {
     EvenGroup group = new EvenGroup(new SyntheticLayout.Group(0, 8 * MIB, false, 4096, 733, 38), 4096, 0, 0);
     long seen = 0;

@@ -24,8 +24,9 @@ final class LockConvoy implements Rule {
   @Override
   public Optional<Finding> look(Evidence evidence) {
     double least = LEAST_QUEUE * LEAST_SHARE * evidence.window().length();
-    // Where a writer waits long, its holders are at fault and not the queue.
-    return evidence.locks(waits -> waits.total() >= least && waits.longestOfWriters() < WriterStarved.LEAST_WAIT)
+    // Where a wait is long, its holders are at fault and not the queue.
+    return evidence.locks(waits -> waits.total() >= least && waits.mean() < WriterStarved.LEAST_WAIT
+            && waits.longestOfWriters() < WriterStarved.LEAST_WAIT)
         .map(lock -> look(evidence, lock))
         .flatMap(Optional::stream)
         .reduce((a, b) -> b.score() > a.score() ? b : a);

@@ -46,7 +46,7 @@ final class RenderCommand implements Callable<Integer> {
       names = "--view",
       required = true,
       paramLabel = "NAME",
-      description = "workbench, timeline, commits, space, discard, counters, locks, situation or compare.")
+      description = "workbench, timeline, commits, space, discard, counters, locks, situation, findings or compare.")
   private String view;
 
   @Option(

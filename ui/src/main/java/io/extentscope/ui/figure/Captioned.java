@@ -1,13 +1,17 @@
 package io.extentscope.ui.figure;
 
+import io.extentscope.model.index.KnobMark;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.text.Units;
+import io.extentscope.model.tunable.TunableText;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.View;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A view with a caption that says where the picture comes from: scenario, clock, seed, build and the values of tunables.
@@ -40,10 +44,16 @@ record Captioned(View view) implements View {
     }
   }
 
+  /** What the run started with, and how its knobs moved on the way. */
   static String caption(RunSnapshot snapshot) {
     Provenance from = snapshot.recording().provenance();
     String name = from.variant().isEmpty() ? from.scenario() : from.scenario() + "/" + from.variant();
     String clock = snapshot.time() == TimeMode.VIRTUAL ? "virtual time, seed " + from.seed() : "live";
-    return String.join("   ", name, clock, Units.moment(snapshot.now()), from.build(), snapshot.applied().toString()).strip();
+    List<String> parts = new ArrayList<>(
+        List.of(name, clock, Units.moment(snapshot.now()), from.build(), from.tunables().toString()));
+    for (KnobMark mark : snapshot.index().knobs()) {
+      parts.add("at " + Units.moment(mark.time()) + " " + mark.tunable().key() + "=" + TunableText.format(mark.tunable(), mark.to()));
+    }
+    return String.join("   ", parts).strip();
   }
 }

@@ -3,6 +3,7 @@ package io.extentscope.ui.figure;
 import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.Views;
 import io.extentscope.ui.view.commits.CommitsView;
+import io.extentscope.ui.view.findings.FindingsView;
 import io.extentscope.ui.view.situation.SituationView;
 import io.extentscope.ui.view.space.SpaceView;
 import io.extentscope.ui.view.statistics.CountersView;
@@ -28,7 +29,7 @@ public final class FigureViews {
     }
     return new Views(List.of(
             new TimelineView(), new CommitsView(), new SpaceView(), new DiscardView(), new CountersView(), new LocksView(),
-            new SituationView()))
+            new SituationView(), new FindingsView()))
         .find(name);
   }
 }

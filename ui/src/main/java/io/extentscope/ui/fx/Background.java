@@ -6,6 +6,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Long work off the FX thread: opening a volume, closing a run, writing a file. The outcome comes back on the FX thread. */
 public final class Background implements AutoCloseable {
@@ -25,6 +26,20 @@ public final class Background implements AutoCloseable {
         finish(() -> done.accept(result));
       } catch (Exception e) {
         finish(() -> failed.accept(e));
+      }
+    });
+  }
+
+  /** Does a short piece of work of which no progress is shown; a failure of it is a defect, and is thrown on the FX thread. */
+  public <T> void quietly(Supplier<T> work, Consumer<T> done) {
+    workers.execute(() -> {
+      try {
+        T result = work.get();
+        FxBridge.post(() -> done.accept(result));
+      } catch (RuntimeException e) {
+        FxBridge.post(() -> {
+          throw e;
+        });
       }
     });
   }

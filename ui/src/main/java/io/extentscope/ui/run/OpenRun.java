@@ -5,12 +5,15 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.StopCondition;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.event.Command;
+import io.extentscope.model.findings.Finding;
 import io.extentscope.model.index.Situation;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
+import io.extentscope.model.tunable.TunableText;
+import io.extentscope.ui.fx.Background;
 import io.extentscope.ui.knob.KnobUndo;
 import io.extentscope.ui.select.SelectionModel;
 import java.util.Optional;
@@ -26,6 +29,7 @@ public final class OpenRun {
   private final SelectionModel selection = new SelectionModel();
   private final Samples samples = new Samples();
   private final KnobUndo undo = new KnobUndo();
+  private final FindingsFeed findings = new FindingsFeed();
   private RunSnapshot snapshot;
   private double speed = 1;
 
@@ -61,6 +65,26 @@ public final class OpenRun {
       snapshot = run.snapshot();
       samples.take(snapshot);
     });
+  }
+
+  /** Has the rules look at the run now and then; what they find comes into {@link #state()}. */
+  public void lookForFindings(Background background, long now) {
+    if (engine.isPresent()) {
+      findings.refresh(snapshot, state, background, now);
+    }
+  }
+
+  /** Whether the knob of a finding can be tried in this run. */
+  public boolean canTry(Finding finding) {
+    return canGo() && !finding.tunable().isEmpty() && !TunableText.tunable(finding.tunable()).fixedAtStart();
+  }
+
+  /** Sets the knob that a finding names, if that can be done. */
+  public void tryKnob(Finding finding) {
+    if (canTry(finding)) {
+      Tunable tunable = TunableText.tunable(finding.tunable());
+      request(tunable, TunableText.parse(tunable, finding.value()), false);
+    }
   }
 
   /** The picture taken at the last {@link #refresh()}. */

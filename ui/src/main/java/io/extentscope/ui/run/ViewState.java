@@ -1,5 +1,6 @@
 package io.extentscope.ui.run;
 
+import io.extentscope.model.findings.FindingsWatch.Found;
 import io.extentscope.model.index.Situation;
 import io.extentscope.model.run.RunSnapshot;
 import java.util.ArrayDeque;
@@ -25,6 +26,7 @@ public final class ViewState {
   private long pointerTime = -1;
   private double scroll;
   private long version;
+  private Found found = Found.nothing();
   private final Deque<TimeRange> history = new ArrayDeque<>();
 
   /** The range to show when the run has come to {@code now}. */
@@ -155,6 +157,16 @@ public final class ViewState {
 
   public void scroll(double pixels) {
     scroll = Math.max(0, pixels);
+    version++;
+  }
+
+  /** What the rules found when they last looked at the run, at most a second or so ago. */
+  public Found found() {
+    return found;
+  }
+
+  public void found(Found latest) {
+    found = latest;
     version++;
   }
 

@@ -1,5 +1,6 @@
 package io.extentscope.ui.view;
 
+import io.extentscope.model.findings.FindingsWatch;
 import io.extentscope.model.index.Situation;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.ui.draw.Theme;
@@ -35,6 +36,7 @@ public record Frame(
     if (snapshot.now() > 0) {
       state.show(window, snapshot.now());
     }
+    state.found(new FindingsWatch().look(snapshot));
     return new Frame(snapshot, state, new SelectionModel(), samples, theme, Pointer.NONE);
   }
 

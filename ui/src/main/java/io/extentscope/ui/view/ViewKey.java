@@ -5,5 +5,6 @@ public enum ViewKey {
   UP,
   DOWN,
   PAGE_UP,
-  PAGE_DOWN
+  PAGE_DOWN,
+  ENTER
 }

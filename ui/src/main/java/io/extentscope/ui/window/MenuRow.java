@@ -33,10 +33,10 @@ final class MenuRow {
     Menu run = menu("Run", List.of(
         "run.play-pause", SEPARATOR, "run.step-event", "run.step-hand-off", "run.step-commit", "run.back-event",
         "run.back-hand-off", "run.back-commit", "view.now", SEPARATOR, "run.run-to", "run.fork", SEPARATOR, "run.commit-now",
-        "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "edit.undo"));
+        "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "run.try-finding", "edit.undo"));
     Menu view = menu("View", List.of(
         "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",
-        SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation",
+        SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation", "view.findings",
         "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
         "view.theme"));
     List<String> lessonItems = new ArrayList<>(lessons);

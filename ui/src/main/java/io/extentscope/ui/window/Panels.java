@@ -1,5 +1,6 @@
 package io.extentscope.ui.window;
 
+import io.extentscope.model.findings.Finding;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.knob.KnobsPanel;
@@ -8,6 +9,8 @@ import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.ViewInput;
 import io.extentscope.ui.view.commits.CommitsInput;
 import io.extentscope.ui.view.commits.CommitsView;
+import io.extentscope.ui.view.findings.FindingsInput;
+import io.extentscope.ui.view.findings.FindingsView;
 import io.extentscope.ui.view.situation.SituationInput;
 import io.extentscope.ui.view.situation.SituationView;
 import io.extentscope.ui.view.space.SpaceInput;
@@ -18,7 +21,9 @@ import io.extentscope.ui.view.statistics.LocksView;
 import io.extentscope.ui.view.statistics.TilesView;
 import io.extentscope.ui.view.timeline.TimelineInput;
 import io.extentscope.ui.view.timeline.TimelineView;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -30,7 +35,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The panels of the workbench: knobs, timeline, commits, space, situation and the column of statistics. */
+/** The panels of the workbench: knobs, timeline, commits, space, situation, findings and the column of statistics. */
 final class Panels {
   private static final double KNOBS_WIDTH = 264;
   private static final double STATISTICS_WIDTH = 338;
@@ -49,6 +54,7 @@ final class Panels {
   private final ViewPane commits;
   private final ViewPane map;
   private final ViewPane situation;
+  private final ViewPane findings;
   private final SplitPane lower;
   private final SplitPane middle;
   private final HBox all;
@@ -56,19 +62,22 @@ final class Panels {
   private Perspective perspective = Perspective.LIVE_TUNING;
   private boolean knobsWanted = true;
   private boolean statisticsWanted = true;
+  private boolean findingsWanted;
 
-  Panels(KnobsPanel knobsPanel, Fonts fonts) {
+  Panels(KnobsPanel knobsPanel, Consumer<Finding> tryKnob, Fonts fonts) {
     SpaceView space = new SpaceView();
     ViewPane timeline = pane(new TimelineView(), new TimelineInput(), fonts, 0);
     SituationView situationView = new SituationView();
     commits = pane(new CommitsView(), new CommitsInput(), fonts, NUMBERS_GAP);
     map = pane(space, new SpaceInput(space), fonts, NUMBERS_GAP);
     situation = pane(situationView, new SituationInput(situationView), fonts, NUMBERS_GAP);
+    FindingsView findingsView = new FindingsView();
+    findings = pane(findingsView, new FindingsInput(findingsView, tryKnob), fonts, NUMBERS_GAP);
     ViewPane tiles = new ViewPane(new TilesView(), ViewInput.NONE, fonts, false, NUMBERS_GAP);
     ViewPane discard = pane(new DiscardView(), ViewInput.NONE, fonts, PICTURE_GAP);
     ViewPane counters = pane(new CountersView(), ViewInput.NONE, fonts, NUMBERS_GAP);
     ViewPane locks = pane(new LocksView(), ViewInput.NONE, fonts, NUMBERS_GAP);
-    views = List.of(timeline, commits, map, situation, tiles, discard, counters, locks);
+    views = List.of(timeline, commits, map, situation, findings, tiles, discard, counters, locks);
 
     knobsTitle.getStyleClass().add("view-title");
     HBox bar = new HBox(knobsTitle);
@@ -132,16 +141,28 @@ final class Panels {
     showSituation(!lower.getItems().contains(situation));
   }
 
+  /** Shows the findings, or hides them. */
+  void toggleFindings() {
+    findingsWanted = !findingsWanted;
+    showSituation(lower.getItems().contains(situation));
+  }
+
   private void showSituation(boolean shown) {
-    if (!shown) {
-      lower.getItems().setAll(commits, map);
-      lower.setDividerPositions(perspective.situation() ? 0.5 : perspective.commitsShare());
-    } else if (perspective.situation()) {
-      lower.getItems().setAll(commits, situation);
-      lower.setDividerPositions(perspective.commitsShare());
-    } else {
-      lower.getItems().setAll(commits, map, situation);
-      lower.setDividerPositions(0.28, 0.56);
+    List<Node> nodes = new ArrayList<>(List.of(commits));
+    if (!shown || !perspective.situation()) {
+      nodes.add(map);
+    }
+    if (shown) {
+      nodes.add(situation);
+    }
+    if (findingsWanted) {
+      nodes.add(findings);
+    }
+    lower.getItems().setAll(nodes);
+    switch (nodes.size()) {
+      case 2 -> lower.setDividerPositions(shown || !perspective.situation() ? perspective.commitsShare() : 0.5);
+      case 3 -> lower.setDividerPositions(0.28, 0.56);
+      default -> lower.setDividerPositions(0.2, 0.44, 0.7);
     }
   }
 
@@ -166,6 +187,8 @@ final class Panels {
       toggleStatistics();
     } else if (view.equals(situation) && !lower.getItems().contains(situation)) {
       showSituation(true);
+    } else if (view.equals(findings) && !findingsWanted) {
+      toggleFindings();
     }
   }
 

@@ -1,11 +1,13 @@
 package io.extentscope.ui.window;
 
 import io.extentscope.model.event.Command;
+import io.extentscope.model.findings.Finding;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.command.UiCommand;
 import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.run.StepKind;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -36,9 +38,15 @@ final class RunCommands {
         keyed("run.commit-now", "Commit now", "Ctrl+K", OpenRun::canGo, run -> run.order(Command.COMMIT_NOW)),
         keyed("run.cold-remount", "Cold remount now", "Ctrl+M", OpenRun::canGo, run -> run.order(Command.COLD_REMOUNT)),
         keyed("run.reset", "Reset", "Ctrl+R", run -> run.config().isPresent(), _ -> session.reset()),
+        keyed("run.try-finding", "Try the knob of the worst finding", "Y", run -> worst(run).isPresent(), run ->
+            worst(run).ifPresent(run::tryKnob)),
         plain("run.live", "Live: real threads, the wall clock", _ -> session.restart(TimeMode.LIVE)),
         plain("run.virtual", "Virtual time: a seeded scheduler", _ -> session.restart(TimeMode.VIRTUAL)),
         plain("run.close", "Close this run", session::close));
+  }
+
+  private static Optional<Finding> worst(OpenRun run) {
+    return run.state().found().now().stream().filter(run::canTry).findFirst();
   }
 
   private UiCommand keyed(String id, String title, String key, Predicate<OpenRun> enabled, Consumer<OpenRun> action) {

@@ -71,7 +71,10 @@ final class StatusLine {
         ? ""
         : String.format(Locale.ROOT, "frame %.1f ms (p95 %.1f)", meter.medianMillis(), meter.p95Millis()));
     String doing = snapshot.state().name().toLowerCase(Locale.ROOT);
+    int found = run.state().found().now().size();
+    String findings = found == 0 ? "" : "   " + found + (found == 1 ? " finding (F4)" : " findings (F4)");
     state.setText(snapshot.message().isEmpty() || run.failed() ? doing : doing + "; " + snapshot.message());
+    state.setText(state.getText() + (still ? "" : findings));
     badge.setText(snapshot.time() == TimeMode.VIRTUAL ? "virtual time" : "live");
     String seed =
         snapshot.time() == TimeMode.VIRTUAL ? "seed " + snapshot.recording().provenance().seed() + "   " : "";

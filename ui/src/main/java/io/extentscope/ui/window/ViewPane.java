@@ -187,6 +187,7 @@ final class ViewPane extends BorderPane {
       case DOWN -> Optional.of(ViewKey.DOWN);
       case PAGE_UP -> Optional.of(ViewKey.PAGE_UP);
       case PAGE_DOWN -> Optional.of(ViewKey.PAGE_DOWN);
+      case ENTER -> Optional.of(ViewKey.ENTER);
       default -> Optional.empty();
     };
     key.ifPresent(known -> {

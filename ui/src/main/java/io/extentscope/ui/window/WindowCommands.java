@@ -31,6 +31,7 @@ final class WindowCommands {
         always("view.theme", "Light or dark", "Ctrl+T", this::switchTheme),
         always("view.knobs", "Knobs", "F8", workbench.panels()::toggleKnobs),
         always("view.situation", "Situation", "F7", workbench.panels()::toggleSituation),
+        always("view.findings", "Findings", "F4", workbench.panels()::toggleFindings),
         UiCommand.of("edit.copy-situation", "Copy the situation as text", "Ctrl+Shift+C",
             () -> session.runs().shown().isPresent(), this::copySituation),
         always("view.statistics", "Tiles and statistics", "F9", workbench.panels()::toggleStatistics),

@@ -1,5 +1,6 @@
 package io.extentscope.ui.window;
 
+import io.extentscope.model.findings.Finding;
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.ScenePng;
@@ -62,7 +63,7 @@ public final class Workbench {
     this.theme = theme;
     knobs = new KnobsPanel((tunable, value, sameGesture) ->
         session.runs().shown().ifPresent(run -> run.request(tunable, value, sameGesture)));
-    panels = new Panels(knobs, fonts);
+    panels = new Panels(knobs, finding -> session.runs().shown().ifPresent(run -> tryKnob(run, finding)), fonts);
     pages = new Pages(panels, session, fonts);
     new RunCommands(session).register(commands);
     new ViewCommands(session).register(commands);
@@ -164,7 +165,10 @@ public final class Workbench {
     boolean none = session.runs().shown().isEmpty();
     empty.setVisible(none && !busy);
     root.getBottom().setVisible(!none);
-    session.runs().shown().ifPresent(run -> show(run, meter, now));
+    session.runs().shown().ifPresent(run -> {
+      run.lookForFindings(session.background(), now);
+      show(run, meter, now);
+    });
     lessons.refresh();
     menus.refresh(panels.perspective());
     commands.refresh();
@@ -212,6 +216,16 @@ public final class Workbench {
 
   void saveSweep() {
     pages.sweep().csv().ifPresent(table -> picker.table("sweep.csv").ifPresent(file -> save(file, table)));
+  }
+
+  private void tryKnob(OpenRun run, Finding finding) {
+    if (run.canTry(finding)) {
+      run.tryKnob(finding);
+    } else {
+      session.notice(run.canGo()
+          ? finding.tunable() + " is fixed when a run starts; start one with --set " + finding.setting()
+          : "the run has ended; start one with --set " + finding.setting());
+    }
   }
 
   private static void acceptFiles(DragEvent event) {

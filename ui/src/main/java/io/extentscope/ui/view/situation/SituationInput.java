@@ -46,6 +46,9 @@ public final class SituationInput implements ViewInput {
       case DOWN -> move(frame, 1);
       case PAGE_UP -> scroll(frame, -height * 0.8);
       case PAGE_DOWN -> scroll(frame, height * 0.8);
+      case ENTER -> {
+        // Nothing to do: what is chosen is selected already.
+      }
     }
   }
 

@@ -1,0 +1,2 @@
+/** What the rules found in a run. */
+package io.extentscope.ui.view.findings;
