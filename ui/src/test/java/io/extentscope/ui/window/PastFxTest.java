@@ -42,7 +42,7 @@ final class PastFxTest {
 
   @Test
   void backAndForward_onAPausedRun_showTheSameSituations(FxRobot robot) {
-    OpenRun run = pausedAfter(2 * SECOND, 32);
+    OpenRun run = pausedAfter(SECOND, 32);
     long events = run.snapshot().recording().end();
     List<Situation> seen = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
@@ -64,7 +64,7 @@ final class PastFxTest {
 
   @Test
   void steps_pastTheLastRecordedMoment_moveTheEngine() {
-    OpenRun run = pausedAfter(SECOND, 8);
+    OpenRun run = pausedAfter(SECOND / 2, 8);
     window.command("run.back-hand-off");
     window.command("run.back-hand-off");
     Cursor cursor = FxBridge.call(() -> run.state().cursor().orElseThrow());
@@ -79,11 +79,11 @@ final class PastFxTest {
   @Test
   void cursor_whileTheRunGoesOn_staysWhereItIs(FxRobot robot) {
     OpenRun run = window.firstLook();
-    window.awaitSnapshot("it has come some way", snapshot -> snapshot.now() > SECOND / 2);
+    window.awaitSnapshot("it has come some way", snapshot -> snapshot.now() > SECOND / 4);
     window.command("run.back-event");
     Situation before = situation(run);
     long now = run.snapshot().now();
-    window.awaitSnapshot("it goes on", snapshot -> snapshot.now() > now + SECOND / 4);
+    window.awaitSnapshot("it goes on", snapshot -> snapshot.now() > now + SECOND / 10);
     assertThat(situation(run)).isEqualTo(before);
     robot.type(KeyCode.ESCAPE);
     assertThat(FxBridge.call(() -> run.state().cursor())).isEmpty();
@@ -91,7 +91,7 @@ final class PastFxTest {
 
   @Test
   void hundredFastClicks_ofStepsWith512Workers_leaveARunThatStandsStill() {
-    OpenRun run = pausedAfter(2 * SECOND, 512);
+    OpenRun run = pausedAfter(SECOND, 512);
     long events = run.snapshot().recording().end();
     for (String id : List.of("run.step-event", "run.step-hand-off", "run.back-event", "run.back-hand-off", "run.back-commit")) {
       FxBridge.call(() -> {
