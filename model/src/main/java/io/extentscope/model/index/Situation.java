@@ -30,7 +30,7 @@ public record Situation(long time, long events, List<OfTask> tasks, List<OfLock>
    * @param id of the task
    * @param name of the task
    * @param state what it does
-   * @param since when that began
+   * @param since when that began; -1 if no event has told what it does
    * @param lock the lock it waits for or that is being handed to it, or -1
    * @param mode in which mode it wants that lock
    * @param held its holds, oldest first

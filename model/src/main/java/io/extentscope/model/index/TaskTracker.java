@@ -24,7 +24,7 @@ final class TaskTracker {
   boolean ended;
   private TaskState state = TaskState.IDLE;
   private long subject = -1;
-  private long since;
+  private long since = -1;
   private boolean seen;
 
   TaskTracker(int id, TrackPool pool) {

@@ -14,11 +14,16 @@ import java.util.stream.Collectors;
 /** Says in a clause what a task does, as the end of a sentence that begins with its name. */
 public final class TaskText {
   private static final int MAX_NAMES = 2;
+  private static final String AND = " and ";
 
   private TaskText() {}
 
   /** Such as {@code caches group 30408704 (at 12 MiB) and reads 4 KiB at byte 1310720 for 1.2 ms}. */
   public static String of(Situation at, OfTask task) {
+    if (task.since() < 0) {
+      String work = work(task);
+      return work.isEmpty() ? "does what no event tells" : work.substring(0, work.length() - AND.length());
+    }
     String since = " for " + Units.duration(at.time() - task.since());
     return switch (task.state()) {
       case IDLE -> "has nothing to do" + since;
@@ -94,11 +99,11 @@ public final class TaskText {
     Work work = task.work();
     if (work.group() >= 0) {
       long known = work.address() - work.group();
-      return "caches group " + work.group() + (known > 0 ? " (at " + Units.size(known) + ")" : "") + " and ";
+      return "caches group " + work.group() + (known > 0 ? " (at " + Units.size(known) + ")" : "") + AND;
     }
     if (work.transaction() >= 0) {
       String phase = work.phase().map(known -> " (in " + known.abbreviation() + ")").orElse("");
-      return "commits transaction " + work.transaction() + phase + " and ";
+      return "commits transaction " + work.transaction() + phase + AND;
     }
     return "";
   }

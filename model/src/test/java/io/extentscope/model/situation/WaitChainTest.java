@@ -116,6 +116,15 @@ class WaitChainTest {
   }
 
   @Test
+  void of_taskOfWhichOnlyTheCommitIsRecorded_claimsNoState() {
+    EventTape tape = semaphore().task(1, "pid 539");
+    tape.event(5, 1, EventKind.COMMIT_STARTED, 6613, 0, 0).event(6, 1, EventKind.PHASE_STARTED, 6613, CommitPhase.PEC.ordinal(), 0);
+    assertThat(WaitChain.of(tape.situation(7), 1).text()).isEqualTo("pid 539 commits transaction 6613 (in pec)");
+    tape.event(8, 1, EventKind.COMMIT_ENDED, 6613, 3, 2);
+    assertThat(WaitChain.of(tape.situation(9), 1).text()).isEqualTo("pid 539 does what no event tells");
+  }
+
+  @Test
   void of_unknownTask_saysSo() {
     assertThat(WaitChain.of(semaphore().situation(10), 5).text()).isEqualTo("task 5 is not there");
   }

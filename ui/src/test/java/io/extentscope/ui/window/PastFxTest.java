@@ -71,7 +71,10 @@ final class PastFxTest {
     window.command("run.step-hand-off");
     assertThat(FxBridge.call(() -> run.state().cursor().orElseThrow()).events()).isGreaterThan(cursor.events());
     long events = run.snapshot().recording().end();
-    window.command("run.step-hand-off");
+    // The very last event may be a hand-off too.
+    for (int i = 0; i < 2 && FxBridge.call(() -> run.state().cursor().isPresent()); i++) {
+      window.command("run.step-hand-off");
+    }
     window.awaitSnapshot("the engine went on", snapshot -> snapshot.recording().end() > events);
     assertThat(FxBridge.call(() -> run.state().cursor())).isEmpty();
   }
@@ -105,7 +108,7 @@ final class PastFxTest {
     window.awaitSnapshot("it stands still", snapshot ->
         snapshot.state() == RunState.PAUSED && snapshot.recording().end() > events);
     window.command("perspective.lock-contention");
-    assertThat(situation(run).tasks().size()).isGreaterThan(20);
+    assertThat(situation(run).tasks().size()).isGreaterThan(10);
     assertThat(situation(run).events()).isEqualTo(run.snapshot().recording().end());
   }
 

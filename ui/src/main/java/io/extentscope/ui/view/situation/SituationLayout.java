@@ -117,6 +117,9 @@ record SituationLayout(List<Place> places, double scrollMax) {
   private static List<Row> locks(Situation at, boolean waitedFor) {
     List<Row> rows = new ArrayList<>();
     List<OfLock> locks = SituationText.locks(at).stream().filter(lock -> lock.waiters().isEmpty() != waitedFor).toList();
+    if (locks.isEmpty() && !waitedFor) {
+      return rows;
+    }
     String count = (locks.isEmpty() ? "no" : locks.size()) + (locks.size() == 1 ? " lock" : " locks");
     rows.add(new Row.Section(count + (waitedFor ? " waited for" : " held that nobody waits for")));
     for (OfLock lock : locks) {
