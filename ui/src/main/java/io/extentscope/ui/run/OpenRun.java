@@ -2,6 +2,7 @@ package io.extentscope.ui.run;
 
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.RunPoint;
 import io.extentscope.engine.StopCondition;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.event.Command;
@@ -107,6 +108,11 @@ public final class OpenRun {
   /** The engine's configuration; none for a still picture. */
   public Optional<RunConfig> config() {
     return engine.map(EngineRun::config);
+  }
+
+  /** How far the engine had come at its latest picture; none for a still picture. */
+  public Optional<RunPoint> point() {
+    return engine.map(EngineRun::point);
   }
 
   /** The time looked at: the cursor's, else the newest. */

@@ -1,5 +1,6 @@
 package io.extentscope.ui.window;
 
+import io.extentscope.samples.SavedRun;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,9 +18,9 @@ final class DialogFilePicker implements FilePicker {
   }
 
   @Override
-  public List<Path> images() {
+  public List<Path> files() {
     FileChooser chooser = new FileChooser();
-    chooser.setTitle("Open the file or files of one btrfs image");
+    chooser.setTitle("Open a saved run, a recording, a log, or the files of one btrfs image");
     List<File> files = chooser.showOpenMultipleDialog(owner.get());
     return files == null ? List.of() : files.stream().map(File::toPath).toList();
   }
@@ -32,6 +33,11 @@ final class DialogFilePicker implements FilePicker {
   @Override
   public Optional<Path> table(String suggestedName) {
     return save("Save as CSV", suggestedName, new FileChooser.ExtensionFilter("Comma-separated values", "*.csv"));
+  }
+
+  @Override
+  public Optional<Path> savedRun(String suggestedName) {
+    return save("Save run", suggestedName, new FileChooser.ExtensionFilter("Saved runs", "*" + SavedRun.SUFFIX));
   }
 
   private Optional<Path> save(String title, String suggestedName, FileChooser.ExtensionFilter filter) {

@@ -26,7 +26,8 @@ final class MenuRow {
   MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> lessons) {
     this.commands = commands;
     Menu save = menu("Save view as PNG", saveCommands);
-    Menu file = menu("File", List.of("file.open-image", SEPARATOR, "file.save-window"));
+    Menu file = menu("File", List.of(
+        "file.open-image", SEPARATOR, "run.save", "run.copy-command", SEPARATOR, "file.save-window"));
     file.getItems().addAll(
         save, commands.menuItem("file.save-sweep-table"), new SeparatorMenuItem(), commands.menuItem("run.close"),
         commands.menuItem("file.quit"));

@@ -5,20 +5,27 @@ import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.model.importer.ImportException;
+import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.text.Units;
+import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.samples.lesson.LessonException;
 import io.extentscope.ui.fx.Background;
+import io.extentscope.ui.run.FileKind;
 import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.OpenRun;
+import io.extentscope.ui.run.RecordingFile;
 import io.extentscope.ui.run.Rerun;
 import io.extentscope.ui.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -68,23 +75,55 @@ public final class Session {
     }
   }
 
-  /** Opens the file or files of one image as a run of its own, with the workload for images on an overlay; or a log. */
-  public void openImage(List<Path> files) {
-    if (files.size() == 1 && LogFile.looksLikeOne(files.getFirst())) {
-      openLog(files.getFirst());
-    } else if (!files.isEmpty()) {
-      Scenario scenario = Scenarios.find(Scenarios.FOR_IMAGES).scenario();
-      RunConfig config = scenario.config("", new VolumeSource.Image(files), FIRST_SEED, scenario.time());
-      Path last = files.getFirst().getFileName();
-      open(last == null ? files.getFirst().toString() : last.toString(), config, Optional.empty());
+  /** Opens a saved run, a recording, a kernel log, or the file or files of one image, beside the other runs. */
+  public void openFiles(List<Path> files) {
+    if (files.isEmpty()) {
+      return;
+    }
+    Path file = files.getFirst();
+    switch (files.size() == 1 ? FileKind.of(file) : FileKind.IMAGE) {
+      case SAVED_RUN -> openSaved(file);
+      case RECORDING -> openStill(file, () -> RecordingFile.picture(file));
+      case LOG -> openStill(file, () -> LogFile.picture(file));
+      case IMAGE -> openImage(files);
     }
   }
 
-  /** Opens a kernel log as a still picture beside the runs. */
-  private void openLog(Path file) {
-    background.run(
-        () -> LogFile.picture(file),
-        picture -> runs.add(OpenRun.still(picture.recording().provenance().scenario(), picture)), this::failed);
+  /** With the workload for images, on an overlay. */
+  private void openImage(List<Path> files) {
+    Scenario scenario = Scenarios.find(Scenarios.FOR_IMAGES).scenario();
+    RunConfig config = scenario.config("", new VolumeSource.Image(files), FIRST_SEED, scenario.time());
+    open(nameOf(files.getFirst()), config, Optional.empty());
+  }
+
+  /** Runs a saved run again to where it stopped; from there it can go on. */
+  private void openSaved(Path file) {
+    background.run(() -> {
+      SavedRun saved = SavedRun.read(file);
+      EngineRun engine = opener.apply(saved.config());
+      engine.goTo(saved.steps(), saved.stop().time());
+      return engine;
+    }, engine -> runs.add(new OpenRun(nameOf(file), engine)), this::failed);
+  }
+
+  private void openStill(Path file, Callable<RunSnapshot> picture) {
+    background.run(picture, still -> runs.add(OpenRun.still(nameOf(file), still)), this::failed);
+  }
+
+  private static String nameOf(Path file) {
+    Path last = file.getFileName();
+    return last == null ? file.toString() : last.toString();
+  }
+
+  /** Writes a file whose name the user chose. */
+  void write(Path file, byte[] bytes) {
+    background.run(() -> Files.write(file, bytes), _ -> {}, failure -> {
+      if (failure instanceof IOException) {
+        notice(file + " cannot be written: " + failure.getMessage());
+      } else {
+        failed(failure);
+      }
+    });
   }
 
   /** Starts the shown run again from its beginning. */

@@ -21,7 +21,7 @@ final class WindowCommands {
 
   void register(CommandRegistry registry) {
     registry.register(
-        always("file.open-image", "Open image…", "Ctrl+O", workbench::openImage),
+        always("file.open-image", "Open…", "Ctrl+O", workbench::openImage),
         always("file.save-window", "Save window as PNG…", "Ctrl+S", workbench::saveWindow),
         always("file.quit", "Quit", "Ctrl+Q", workbench::quit),
         UiCommand.of(

@@ -12,9 +12,6 @@ import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Pointer;
 import io.extentscope.ui.view.ViewPicture;
 import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Insets;
@@ -67,6 +64,7 @@ public final class Workbench {
     pages = new Pages(panels, session, fonts);
     new RunCommands(session).register(commands);
     new ViewCommands(session).register(commands);
+    new KeepCommands(session, () -> picker).register(commands);
     new WindowCommands(session, this).register(commands);
     lessons = new LessonDesk(session, commands, panels, knobs);
     runBar = new RunBar(session, commands);
@@ -180,7 +178,7 @@ public final class Workbench {
   }
 
   void openImage() {
-    session.openImage(picker.images());
+    session.openFiles(picker.files());
   }
 
   void quit() {
@@ -203,19 +201,19 @@ public final class Workbench {
   void saveWindow() {
     picker.picture("extentscope.png").ifPresent(file -> {
       byte[] png = ScenePng.of(scene);
-      save(file, png);
+      session.write(file, png);
     });
   }
 
   void saveView(ViewPane pane) {
     session.runs().shown().ifPresent(run -> picker.picture(pane.view().id() + ".png").ifPresent(file -> {
       Frame frame = new Frame(run.snapshot(), run.state(), run.selection(), run.samples(), theme, Pointer.NONE);
-      save(file, ViewPicture.png(pane.view(), (int) pane.getWidth(), (int) pane.getHeight(), frame, fonts));
+      session.write(file, ViewPicture.png(pane.view(), (int) pane.getWidth(), (int) pane.getHeight(), frame, fonts));
     }));
   }
 
   void saveSweep() {
-    pages.sweep().csv().ifPresent(table -> picker.table("sweep.csv").ifPresent(file -> save(file, table)));
+    pages.sweep().csv().ifPresent(table -> picker.table("sweep.csv").ifPresent(file -> session.write(file, table)));
   }
 
   private void tryKnob(OpenRun run, Finding finding) {
@@ -235,15 +233,8 @@ public final class Workbench {
   }
 
   private void dropped(DragEvent event) {
-    session.openImage(event.getDragboard().getFiles().stream().map(File::toPath).toList());
+    session.openFiles(event.getDragboard().getFiles().stream().map(File::toPath).toList());
     event.setDropCompleted(true);
-  }
-
-  private void save(Path file, byte[] png) {
-    session.background().run(() -> Files.write(file, png), _ -> {}, failure ->
-        session.notice(failure instanceof IOException
-            ? file + " cannot be written: " + failure.getMessage()
-            : "this is a defect of the program: " + failure));
   }
 
   private void show(OpenRun run, FrameMeter meter, long now) {

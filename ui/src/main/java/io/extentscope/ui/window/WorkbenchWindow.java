@@ -76,7 +76,7 @@ public final class WorkbenchWindow implements WindowOpener {
     stage.show();
     bridge.start();
     request.scenario().ifPresent(session::openScenario);
-    session.openImage(request.images());
+    session.openFiles(request.images());
     request.lesson().ifPresent(workbench.lessons()::begin);
   }
 

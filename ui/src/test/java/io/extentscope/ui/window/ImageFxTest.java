@@ -48,7 +48,7 @@ final class ImageFxTest {
     Path folder = images();
     JsonNode expected = new ObjectMapper().readTree(folder.resolve(name + ".expected.json").toFile()).get("blockGroups");
     FxBridge.call(() -> {
-      window.session.openImage(List.of(folder.resolve(name + ".sparse.gz")));
+      window.session.openFiles(List.of(folder.resolve(name + ".sparse.gz")));
       return window;
     });
     window.await("a run is shown", () -> window.session.runs().shown().isPresent());

@@ -34,6 +34,7 @@ final class TestWindow implements AutoCloseable {
   volatile List<Path> images = List.of();
   volatile Optional<Path> picture = Optional.empty();
   volatile Optional<Path> table = Optional.empty();
+  volatile Optional<Path> savedRun = Optional.empty();
 
   /** Opens the window; on the FX thread. */
   TestWindow(Stage stage, double width, double height) {
@@ -46,7 +47,7 @@ final class TestWindow implements AutoCloseable {
     workbench = new Workbench(session, new Fonts(), Theme.LIGHT, width, height);
     workbench.filePicker(new FilePicker() {
       @Override
-      public List<Path> images() {
+      public List<Path> files() {
         return images;
       }
 
@@ -58,6 +59,11 @@ final class TestWindow implements AutoCloseable {
       @Override
       public Optional<Path> table(String suggestedName) {
         return table;
+      }
+
+      @Override
+      public Optional<Path> savedRun(String suggestedName) {
+        return savedRun;
       }
     });
     stage.setScene(workbench.scene());
