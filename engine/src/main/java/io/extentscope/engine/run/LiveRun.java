@@ -42,7 +42,7 @@ public final class LiveRun implements EngineRun {
   private volatile boolean shown;
   private volatile boolean closed;
   private volatile long target = -1;
-  private volatile boolean arrivedAtTarget;
+  private volatile long goal = Long.MAX_VALUE;
   private boolean stopped;
 
   /** Sets up the run, paused at time 0. */
@@ -84,7 +84,7 @@ public final class LiveRun implements EngineRun {
 
   @Override
   public boolean held() {
-    return arrivedAtTarget;
+    return publisher.latest().now() >= goal;
   }
 
   @Override
@@ -100,9 +100,11 @@ public final class LiveRun implements EngineRun {
   @Override
   public void goTo(StopCondition condition, long limit) {
     if (condition instanceof StopCondition.Reached reached) {
-      target = Math.min(reached.time(), limit);
+      goal = reached.time();
+      target = Math.min(goal, limit);
       play();
     } else {
+      goal = Long.MAX_VALUE;
       publisher.state(
           publisher.latest().state(), "real threads cannot stop at '" + condition.text() + "'; run it in virtual time");
     }
@@ -164,7 +166,6 @@ public final class LiveRun implements EngineRun {
       publisher.state(RunState.PAUSED, "");
     }
     if (arrived || end != null) {
-      arrivedAtTarget = arrived && machine.now() >= target;
       shown = false;
       target = -1;
     }

@@ -231,15 +231,20 @@ public final class VirtualRun implements EngineRun {
     boolean over = machine.now() >= goal.limit() || drive.end().isPresent();
     if (holds || over) {
       drive.takeInputs();
-      message = holds ? said(goal) : goal.condition().text() + " did not hold until " + Units.moment(machine.now());
+      message = said(goal, holds);
     }
     return holds || over;
   }
 
-  private String said(Wish.Goal goal) {
-    return goal.watch().flatMap(ConditionWatch::met)
-        .map(met -> goal.condition().text() + ": " + (taskName(met.task()) + " " + met.how()).strip())
-        .orElse("");
+  /** What met a condition, or that nothing did; of a time or a number of steps there is nothing to say. */
+  private String said(Wish.Goal goal, boolean holds) {
+    if (goal.watch().isEmpty()) {
+      return "";
+    }
+    String condition = goal.condition().text();
+    return goal.watch().flatMap(ConditionWatch::met).filter(_ -> holds)
+        .map(met -> condition + ": " + (taskName(met.task()) + " " + met.how()).strip())
+        .orElse(condition + " did not hold until " + Units.moment(machine.now()));
   }
 
   private String taskName(int id) {

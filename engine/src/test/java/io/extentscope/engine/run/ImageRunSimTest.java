@@ -73,6 +73,7 @@ class ImageRunSimTest {
       RunSnapshot snapshot = run.snapshot();
       assertThat(snapshot.state()).isEqualTo(RunState.FAILED);
       assertThat(snapshot.message()).contains("damaged").contains("30449664").doesNotContain("Exception");
+      assertThat(run.volumeFailed()).isTrue();
     }
   }
 

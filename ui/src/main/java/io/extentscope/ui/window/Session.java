@@ -4,6 +4,7 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
+import io.extentscope.engine.machine.InputLog;
 import io.extentscope.model.importer.ImportException;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.TimeMode;
@@ -134,7 +135,8 @@ public final class Session {
   /** Starts the shown run again on the other clock. */
   public void restart(TimeMode time) {
     runs.shown().ifPresent(run -> run.config().filter(config -> config.time() != time).ifPresent(config -> {
-      RunConfig changed = config.with(run.snapshot().requested(), config.inputs()).with(time);
+      RunConfig changed =
+          config.with(run.snapshot().requested(), config.inputs()).replaying(InputLog.empty()).with(time);
       open(run.title(), changed, Optional.of(run));
     }));
   }

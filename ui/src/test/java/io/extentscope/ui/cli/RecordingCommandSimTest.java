@@ -48,6 +48,16 @@ class RecordingCommandSimTest {
   }
 
   @Test
+  void run_outOfALiveRun_hasTheWholeTime() {
+    Path file = folder.resolve("a.rec");
+    Cli.Outcome outcome =
+        Cli.run("run", "first-look", "--time", "live", "--duration", "300ms", "--out", file.toString());
+    assertThat(outcome.status()).as(outcome.progress()).isZero();
+    RunSnapshot read = RecordingFile.picture(file);
+    assertThat(read.now()).isGreaterThanOrEqualTo(300_000_000L);
+  }
+
+  @Test
   void render_damagedOrTruncatedRecording_isOneLine() throws IOException {
     Path file = folder.resolve("a.rec");
     Cli.run("run", "first-look", "--duration", "50ms", "--out", file.toString());
