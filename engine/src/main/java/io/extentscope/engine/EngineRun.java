@@ -33,7 +33,7 @@ public interface EngineRun extends AutoCloseable {
 
   /**
    * Goes on as fast as possible until a condition holds or the clock is at the limit, then pauses; the snapshot's message
-   * says what it was if it did not hold. A live run goes to a time in real time, and says of any other condition that it
+   * says what met the condition, or that nothing did. A live run goes to a time in real time, and says of any other condition that it
    * cannot.
    *
    * @param limit time of the run in nanoseconds

@@ -15,13 +15,11 @@ import io.extentscope.model.recording.LockInfo;
 import io.extentscope.model.recording.RecordingWriter;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
-import io.extentscope.model.space.SpaceMap;
 import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -29,17 +27,14 @@ import java.util.concurrent.atomic.AtomicReference;
  * between two stretches; what others want, it finds in {@code wish}.
  */
 public final class VirtualRun implements EngineRun {
-  private static final long PUBLISH_NANOS = 25_000_000;
-  private static final long MAP_NANOS = 100_000_000;
   private static final long PACE_NANOS = 4_000_000;
   private static final long NOTHING_TO_DO = 1_000_000_000_000L;
 
   private final RunConfig config;
-  private final RecordingWriter writer;
   private final SimulatedMachine machine;
   private final RunCore core;
   private final List<LockInfo> locks;
-  private final Publisher publisher;
+  private final VirtualPicture picture;
   private final VirtualDrive drive;
   private final HostThread host;
   private final AtomicReference<Wish> wish = new AtomicReference<>(new Wish.Hold());
@@ -47,21 +42,16 @@ public final class VirtualRun implements EngineRun {
   private volatile boolean closed;
   /** The wish at which the host thread last came to a standstill. */
   private volatile Wish settled;
-  private volatile RunPoint point;
   private volatile boolean held;
   /** The host thread's own. */
   private Wish begun;
   private Pace pace;
-  private long publishedAt;
-  private long mappedAt;
-  private SpaceMap map;
-  private boolean replaying;
   private String message = "";
 
   /** Sets up the run, paused at time 0. */
   public VirtualRun(RunConfig config) {
     this.config = config;
-    writer = new RecordingWriter(Provenances.of(config), Provenances.MOST_EVENTS);
+    RecordingWriter writer = new RecordingWriter(Provenances.of(config), Provenances.MOST_EVENTS);
     TunableSet tunables = config.tunables();
     SchedulerModel scheduler =
         config.scheduler().with(tunables.getInt(Tunable.MACHINE_CPUS), tunables.getInt(Tunable.MACHINE_HZ));
@@ -70,10 +60,7 @@ public final class VirtualRun implements EngineRun {
         config.seed(), scheduler, config.costs(), full ? new RecordingSink(writer) : null, config.replay(), 0, 0, false));
     core = new RunCore(config, machine);
     locks = machine.locks();
-    replaying = machine.replaying();
-    map = core.space(false);
-    publisher = new Publisher(config, writer.view(), core.applied(), map);
-    point = pointNow();
+    picture = new VirtualPicture(config, machine, core, writer);
     drive = new VirtualDrive(config, machine, core, this::give);
     begun = wish.get();
     settled = begun;
@@ -134,18 +121,18 @@ public final class VirtualRun implements EngineRun {
   }
 
   private void give(Input input) {
-    publisher.asked(input);
+    picture.asked(input);
     machine.input(input);
   }
 
   @Override
   public RunSnapshot snapshot() {
-    return publisher.latest();
+    return picture.latest();
   }
 
   @Override
   public RunPoint point() {
-    return point;
+    return picture.point();
   }
 
   @Override
@@ -192,7 +179,10 @@ public final class VirtualRun implements EngineRun {
     }
     boolean ended = drive.end().isPresent();
     boolean stands = wanted instanceof Wish.Hold || arrived || ended;
-    publishIfDue(stands, !stands);
+    if (stands || picture.due()) {
+      RunState state = drive.end().orElse(stands ? RunState.PAUSED : RunState.RUNNING);
+      picture.publish(state, state == RunState.FAILED ? drive.reason() : message, speedWish);
+    }
     if (stands) {
       Wish still = arrived ? new Wish.Hold() : wanted;
       begun = still;
@@ -206,8 +196,7 @@ public final class VirtualRun implements EngineRun {
     begun = wanted;
     pace = null;
     if (wanted instanceof Wish.Goal goal) {
-      writer.publish();
-      goal.watch().ifPresent(watch -> watch.learn(writer.view(), machine.now()));
+      goal.watch().ifPresent(watch -> watch.learn(picture.recorded(), machine.now()));
     }
     if (!(wanted instanceof Wish.Hold)) {
       message = "";
@@ -253,34 +242,5 @@ public final class VirtualRun implements EngineRun {
 
   private boolean otherThan(Wish wanted) {
     return closed || !wish.get().equals(wanted);
-  }
-
-  private RunPoint pointNow() {
-    return new RunPoint(
-        machine.now(), machine.steps(), machine.events(), OptionalLong.of(machine.traceHash()), machine.instantDone(),
-        machine.inputLog());
-  }
-
-  private void publishIfDue(boolean now, boolean goesOn) {
-    long wall = HostThread.wallNanos();
-    if (!now && wall - publishedAt < PUBLISH_NANOS) {
-      return;
-    }
-    publishedAt = wall;
-    if (now || wall - mappedAt >= MAP_NANOS) {
-      mappedAt = wall;
-      map = core.space(false);
-    }
-    writer.publish();
-    if (replaying) {
-      publisher.askedAll(core.applied());
-      replaying = machine.replaying();
-    }
-    RunState state = drive.end().orElse(goesOn ? RunState.RUNNING : RunState.PAUSED);
-    String said = state == RunState.FAILED ? drive.reason() : message;
-    publisher.publish(
-        state, said, machine.now(), machine.steps(), writer.view(),
-        core.statistics(machine.events(), 0, machine.emissionNanos(), machine.tasks().size()), map, core.applied(), speedWish);
-    point = pointNow();
   }
 }

@@ -111,8 +111,10 @@ final class RunCommand implements Callable<Integer> {
     StopCondition goal = stop.orElse(new StopCondition.Reached(config.duration()));
     BatchRun.Result result = run(config, goal, config.duration());
     save.ifPresent(file -> save(config, result, file));
-    boolean asExpected = write(Reports.of(result.orFailed(), options.presetText(), expected(scenario, variant)));
-    return asExpected && tellStop(stop, result) ? ExitStatus.OK : ExitStatus.NO;
+    // What is expected of a scenario is expected of its end.
+    List<ExpectedRange> expected = stop.isPresent() ? List.of() : expected(scenario, variant);
+    boolean asExpected = write(Reports.of(result.orFailed(), options.presetText(), expected));
+    return stop.map(_ -> tellStop(result)).orElse(asExpected) ? ExitStatus.OK : ExitStatus.NO;
   }
 
   private Optional<OutputFile> recording() {
@@ -130,14 +132,14 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /** Says what a run that was to stop at a condition came to. */
-  private boolean tellStop(Optional<StopCondition> stop, BatchRun.Result result) {
-    if (stop.isPresent()) {
+  private boolean tellStop(BatchRun.Result result) {
+    if (!result.snapshot().message().isEmpty()) {
       console.progress(result.snapshot().message());
-      if (format == ReportFormat.TEXT) {
-        console.report().print("\n" + SituationText.of(result.snapshot().situation()));
-      }
     }
-    return stop.isEmpty() || result.held();
+    if (format == ReportFormat.TEXT) {
+      console.report().print("\n" + SituationText.of(result.snapshot().situation()));
+    }
+    return result.held();
   }
 
   private void save(RunConfig config, BatchRun.Result result, OutputFile file) {

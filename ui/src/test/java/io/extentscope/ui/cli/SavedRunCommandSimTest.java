@@ -85,6 +85,14 @@ class SavedRunCommandSimTest {
   }
 
   @Test
+  void run_untilAWaitOfAScenarioThatExpectsItsEnd_saysOnlyWhereItIs() {
+    Cli.Outcome outcome = Cli.run("run", "caching-2013/original-32", "--until", "wait extent_commit_sem > 1s");
+
+    assertThat(outcome.status()).as(outcome.progress()).isZero();
+    assertThat(outcome.report()).contains("waiting: ").doesNotContain("NOT MET");
+  }
+
+  @Test
   void run_untilSomethingThatNeverHappens_endsWith1() {
     Cli.Outcome outcome = Cli.run("run", "first-look", "--duration", "200ms", "--until", "commit > 100s");
 

@@ -1,0 +1,89 @@
+package io.extentscope.engine.run;
+
+import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.RunPoint;
+import io.extentscope.engine.machine.HostThread;
+import io.extentscope.engine.machine.Input;
+import io.extentscope.engine.machine.SimulatedMachine;
+import io.extentscope.model.recording.Recording;
+import io.extentscope.model.recording.RecordingWriter;
+import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.run.RunState;
+import io.extentscope.model.space.SpaceMap;
+import java.util.OptionalLong;
+
+/** What others see of a run in virtual time: made by the host thread between two stretches, read by any. */
+final class VirtualPicture {
+  private static final long PUBLISH_NANOS = 25_000_000;
+  private static final long MAP_NANOS = 100_000_000;
+
+  private final SimulatedMachine machine;
+  private final RunCore core;
+  private final RecordingWriter writer;
+  private final Publisher publisher;
+  private volatile RunPoint point;
+  /** The host thread's own. */
+  private SpaceMap map;
+  private long publishedAt;
+  private long mappedAt;
+  private boolean replaying;
+
+  /** Makes the first picture. */
+  VirtualPicture(RunConfig config, SimulatedMachine machine, RunCore core, RecordingWriter writer) {
+    this.machine = machine;
+    this.core = core;
+    this.writer = writer;
+    replaying = machine.replaying();
+    map = core.space(false);
+    publisher = new Publisher(config, writer.view(), core.applied(), map);
+    point = pointNow();
+  }
+
+  RunSnapshot latest() {
+    return publisher.latest();
+  }
+
+  RunPoint point() {
+    return point;
+  }
+
+  /** Notes what an input asks for, before the engine takes it. Any thread may call it. */
+  void asked(Input input) {
+    publisher.asked(input);
+  }
+
+  /** All events so far. */
+  Recording recorded() {
+    writer.publish();
+    return writer.view();
+  }
+
+  /** Whether the last picture is old enough for a new one. */
+  boolean due() {
+    return HostThread.wallNanos() - publishedAt >= PUBLISH_NANOS;
+  }
+
+  /** Makes a picture of now; the block groups are looked at less often while the run goes on. */
+  void publish(RunState state, String message, double speed) {
+    long wall = HostThread.wallNanos();
+    publishedAt = wall;
+    if (state != RunState.RUNNING || wall - mappedAt >= MAP_NANOS) {
+      mappedAt = wall;
+      map = core.space(false);
+    }
+    if (replaying) {
+      publisher.askedAll(core.applied());
+      replaying = machine.replaying();
+    }
+    publisher.publish(
+        state, message, machine.now(), machine.steps(), recorded(),
+        core.statistics(machine.events(), 0, machine.emissionNanos(), machine.tasks().size()), map, core.applied(), speed);
+    point = pointNow();
+  }
+
+  private RunPoint pointNow() {
+    return new RunPoint(
+        machine.now(), machine.steps(), machine.events(), OptionalLong.of(machine.traceHash()), machine.instantDone(),
+        machine.inputLog());
+  }
+}
