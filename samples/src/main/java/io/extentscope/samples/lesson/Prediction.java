@@ -54,7 +54,7 @@ public record Prediction(String answer, double number, int choice, Optional<Resu
         boolean right = i == choice;
         return new Result(reading.text(), right, right
             ? "You were right."
-            : "The run says otherwise: " + question.choices().get(i).text());
+            : "The run says otherwise: \"" + question.choices().get(i).text() + "\"");
       }
     }
     return new Result(reading.text(), false, "None of the answers fits what was measured.");

@@ -7,6 +7,7 @@ import io.extentscope.samples.lesson.LessonException;
 import io.extentscope.samples.lesson.LessonStep;
 import io.extentscope.ui.knob.KnobGroups;
 import java.util.Collection;
+import java.util.List;
 
 /**
  * The names by which a lesson may speak of the window's parts.
@@ -46,8 +47,10 @@ public record LessonNames(Collection<String> commands, Collection<String> views)
 
   private static void known(Lesson lesson, int line, String what, String name, Collection<String> known) {
     if (!known.contains(name)) {
-      throw new LessonException(
-          lesson.source() + ":" + line + ": unknown " + what + " '" + name + "'; known: " + String.join(", ", known));
+      String family = name.substring(0, name.indexOf('.') + 1);
+      List<String> near = known.stream().filter(id -> !family.isEmpty() && id.startsWith(family)).toList();
+      throw new LessonException(lesson.source() + ":" + line + ": unknown " + what + " '" + name + "'; known: "
+          + String.join(", ", near.isEmpty() ? known : near));
     }
   }
 }
