@@ -2,6 +2,7 @@ package io.extentscope.engine;
 
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.run.RunSnapshot;
+import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /**
@@ -82,6 +83,17 @@ public interface EngineRun extends AutoCloseable {
   default OptionalLong traceHash() {
     return point().traceHash();
   }
+
+  /** What the user should know of the volume, such as that it is open for reading only; or an empty string. */
+  String notice();
+
+  /**
+   * Writes the volume as the last commit left it to a sparse file, while the run stands still. Nothing else is changed.
+   *
+   * @param replace whether a file that exists is replaced
+   * @throws EngineException if this volume is not written, the run is live, or the file cannot be written
+   */
+  void saveImage(Path file, boolean replace);
 
   /** Who waits for what, and who holds it. */
   String deadlockReport();

@@ -130,7 +130,6 @@ final class CachingScan {
         }
         long length = leaf.keyType(i) == ItemType.EXTENT_ITEM ? leaf.keyOffset(i) : nodeSize;
         addFree(last, address);
-        addFreed(address, address + length);
         sizes.see(address, length);
         last = address + length;
       }
@@ -155,10 +154,6 @@ final class CachingScan {
     if (from < to) {
       count(finder.addGap(control.group(), from, to));
     }
-  }
-
-  private void addFreed(long from, long to) {
-    count(finder.addFreedOf(control.group(), from, to));
   }
 
   private void count(long bytes) {

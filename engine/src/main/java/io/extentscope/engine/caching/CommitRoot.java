@@ -1,7 +1,6 @@
 package io.extentscope.engine.caching;
 
 import io.extentscope.engine.machine.Machine;
-import io.extentscope.engine.space.CommittedDelta;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.RwSemaphore;
 import io.extentscope.engine.tree.TreeRoot;
@@ -13,7 +12,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class CommitRoot {
   private final RwSemaphore semaphore;
-  private final CommittedDelta delta = new CommittedDelta();
   private final AtomicInteger giveUp = new AtomicInteger();
   private final Histogram writerWaits = new Histogram();
   private TreeRoot root;
@@ -35,11 +33,6 @@ public final class CommitRoot {
   /** Replaces the root; the caller holds the semaphore for writing. */
   public void switchTo(TreeRoot newRoot) {
     root = newRoot;
-  }
-
-  /** Guarded by the semaphore. */
-  public CommittedDelta delta() {
-    return delta;
   }
 
   /** Takes the semaphore for writing. The flag of the 2013 patch is up while it waits. */

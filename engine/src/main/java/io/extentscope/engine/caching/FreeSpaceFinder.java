@@ -1,44 +1,26 @@
 package io.extentscope.engine.caching;
 
 import io.extentscope.engine.space.BlockGroup;
-import io.extentscope.engine.space.CommittedDelta;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.PinnedExtents;
 
 /**
- * Adds what a scan finds to a group's index: a gap of the tree, without what committed transactions of this run put
- * there, what the running transaction has pinned, and what must never be allocated.
+ * Adds what a scan finds to a group's index: a gap of the tree, without what the running transaction has pinned and
+ * what must never be allocated.
  */
 public final class FreeSpaceFinder {
-  private final CommittedDelta delta;
   private final PinnedExtents pinned;
   private final ExtentSet excluded;
 
   /** Makes a finder; {@code excluded} holds the copies of the super block and does not change. */
-  public FreeSpaceFinder(CommittedDelta delta, PinnedExtents pinned, ExtentSet excluded) {
-    this.delta = delta;
+  public FreeSpaceFinder(PinnedExtents pinned, ExtentSet excluded) {
     this.pinned = pinned;
     this.excluded = excluded;
   }
 
   /** Adds a gap between two extents of the tree. Returns the bytes added. */
   long addGap(BlockGroup group, long from, long to) {
-    if (!delta.allocates(from, to - from)) {
-      return add(group, from, to - from);
-    }
-    long[] sum = {0};
-    delta.forEachFreeOfGap(from, to, (start, length) -> sum[0] += add(group, start, length));
-    return sum[0];
-  }
-
-  /** Adds what committed transactions freed of an extent of the tree. Returns the bytes added. */
-  long addFreedOf(BlockGroup group, long from, long to) {
-    if (!delta.frees(from, to - from)) {
-      return 0;
-    }
-    long[] sum = {0};
-    delta.forEachFreedOf(from, to, (start, length) -> sum[0] += add(group, start, length));
-    return sum[0];
+    return add(group, from, to - from);
   }
 
   /** Adds a group in which nothing is used. */

@@ -2,7 +2,6 @@ package io.extentscope.engine.check;
 
 import io.extentscope.engine.fs.FileSystem;
 import io.extentscope.engine.space.BlockGroup;
-import io.extentscope.engine.space.CommittedDelta;
 import io.extentscope.engine.space.Extent;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.SpaceInfo;
@@ -43,7 +42,7 @@ public final class Invariants {
   }
 
   /**
-   * Free ranges lie within the group and are neither pinned nor allocated by a committed transaction. What the previous
+   * Free ranges lie within the group and are not pinned. What the previous
    * transaction froze may be free above the group's limit: there a scan of the new commit root has found it, by the rule
    * of 2013 even before it is durable.
    */
@@ -51,7 +50,6 @@ public final class Invariants {
     ExtentSet pinned = fileSystem.pinned().pinnedAtRest(group.start(), group.end());
     ExtentSet current = fileSystem.pinned().currentAtRest(group.start(), group.end());
     long limit = Math.min(group.lastByteToUnpin(), group.end());
-    CommittedDelta delta = fileSystem.commitRoot().delta();
     group.index().check(what -> broken.add("group " + group.start() + ": " + what));
     long[] free = {0};
     group.index().forEach((start, length) -> {
@@ -61,7 +59,6 @@ public final class Invariants {
       require(!current.intersects(start, length), group, "a free range is pinned", start, length);
       boolean frozen = start < limit && pinned.intersects(start, Math.min(length, limit - start));
       require(!frozen, group, "a free range is pinned by the transaction before", start, length);
-      require(!delta.allocates(start, length), group, "a free range is allocated", start, length);
     });
     require(free[0] == group.freeBytes(), group, "free bytes of index and group", free[0], group.freeBytes());
     require(pinned.bytes() <= group.pinned(), group, "pinned bytes of set and group", pinned.bytes(), group.pinned());

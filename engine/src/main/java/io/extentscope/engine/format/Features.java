@@ -5,6 +5,7 @@ import java.util.List;
 
 /** Feature bits of the super block. */
 public final class Features {
+  public static final long SKINNY_METADATA = 1L << 8;
   public static final long NO_HOLES = 1L << 9;
   public static final long METADATA_UUID = 1L << 10;
   public static final long ZONED = 1L << 12;
@@ -27,11 +28,19 @@ public final class Features {
   /** They move block groups or extents to other trees, or need what only the device's zones know. */
   private static final long UNREADABLE = ZONED | EXTENT_TREE_V2 | REMAP_TREE;
 
+  /** They need a tree of stripes, or owners of extents. */
+  private static final long UNWRITABLE = 1L << 14 | 1L << 16;
+
   private Features() {}
 
   /** Names of the incompat bits that forbid reading the free space; empty if it can be read. */
   public static List<String> refusedIncompat(long flags) {
     return names(flags & (UNREADABLE | ~knownIncompat()), INCOMPAT);
+  }
+
+  /** Names of the incompat bits that can be read but are not kept up to date by writing. */
+  public static List<String> unwritableIncompat(long flags) {
+    return names(flags & UNWRITABLE, INCOMPAT);
   }
 
   /** Names of the unknown compat_ro bits: such a file system may be read but not written. */

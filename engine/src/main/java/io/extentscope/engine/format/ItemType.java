@@ -14,6 +14,10 @@ public final class ItemType {
   public static final int ROOT_REF = 156;
   public static final int EXTENT_ITEM = 168;
   public static final int METADATA_ITEM = 169;
+  public static final int TREE_BLOCK_REF = 176;
+  public static final int EXTENT_DATA_REF = 178;
+  public static final int SHARED_BLOCK_REF = 182;
+  public static final int SHARED_DATA_REF = 184;
   public static final int BLOCK_GROUP_ITEM = 192;
   public static final int FREE_SPACE_INFO = 198;
   public static final int FREE_SPACE_EXTENT = 199;
@@ -21,6 +25,7 @@ public final class ItemType {
   public static final int DEV_EXTENT = 204;
   public static final int DEV_ITEM = 216;
   public static final int CHUNK_ITEM = 228;
+  public static final int UUID_SUBVOLUME = 251;
 
   private ItemType() {}
 

@@ -26,6 +26,16 @@ public final class RawCrc32c {
     return update(NAME_SEED, bytes, 0, bytes.length) & 0xffffffffL;
   }
 
+  /** The hash of a reference from a file: key offset of its own item, and what orders it within an extent's item. */
+  public static long ofReference(long root, long inode, long offset) {
+    byte[] bytes = new byte[24];
+    Bytes.putI64(bytes, 0, root);
+    Bytes.putI64(bytes, 8, inode);
+    Bytes.putI64(bytes, 16, offset);
+    long high = update(-1, bytes, 0, 8) & 0xffffffffL;
+    return (high << 31) ^ (update(-1, bytes, 8, 16) & 0xffffffffL);
+  }
+
   private static int[] table() {
     int[] table = new int[256];
     for (int i = 0; i < table.length; i++) {

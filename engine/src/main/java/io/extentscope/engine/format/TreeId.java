@@ -12,6 +12,10 @@ public final class TreeId {
   public static final long UUID = 9;
   public static final long FREE_SPACE = 10;
   public static final long BLOCK_GROUP = 11;
+  /** A tree whose blocks are being moved. */
+  public static final long RELOCATION = -8;
+  /** The tree of files whose data is being moved. */
+  public static final long DATA_RELOCATION = -9;
   /** Object of the items that name the free space cache files. */
   public static final long FREE_SPACE_CACHE = -11;
   /** Object of all items with checksums of data. */

@@ -31,10 +31,10 @@ import io.extentscope.engine.transaction.CommitMachine;
 import io.extentscope.engine.transaction.CommitParts;
 import io.extentscope.engine.transaction.Transactions;
 import io.extentscope.engine.transaction.VolumeOutput;
+import io.extentscope.engine.transaction.VolumeTrees;
+import io.extentscope.engine.transaction.WritePath;
 import io.extentscope.engine.tree.NodeStore;
-import io.extentscope.engine.tree.TreeRoot;
 import io.extentscope.engine.tune.Knobs;
-import io.extentscope.engine.volume.Volume;
 import io.extentscope.engine.volume.VolumeLayout;
 import io.extentscope.engine.work.WorkerPool2013;
 import io.extentscope.engine.workload.Workload;
@@ -64,6 +64,8 @@ public final class FileSystem {
   private final Caching caching;
   private final ExtentAllocator allocator;
   private final Transactions transactions;
+  private final WritePath path;
+  private final CommitMachine commits;
   private final Reservations reservations;
   private final int nodeSize;
   private final DiscardQueue discardQueue;
@@ -74,47 +76,51 @@ public final class FileSystem {
   private final CommitTask commitTask;
   private final WorkloadMeter workloadMeter = new WorkloadMeter();
   private final Workload workload;
+  private final String readOnly;
 
   /**
-   * Mounts a volume.
+   * Mounts a volume, or one that is being made.
    *
    * @param devices the volume's devices, whose clock must not run yet
    * @throws EngineException if it holds no groups for tree blocks
    */
-  public FileSystem(Machine machine, Knobs knobs, LockRegistry locks, Volume volume, List<TimedDevice> devices) {
+  public FileSystem(Machine machine, Knobs knobs, LockRegistry locks, Mount mount, List<TimedDevice> devices) {
     this.machine = machine;
     this.knobs = knobs;
     this.locks = locks;
     pinned = new PinnedExtents(locks);
-    excluded = readGroups(volume);
+    readOnly = mount.readOnly();
+    excluded = readGroups(mount);
     setIndexLimits();
     if (groups.forMetadata() == null) {
       throw new EngineException("the volume has no block group for tree blocks; open one made by mkfs.btrfs");
     }
-    NodeStore store = new NodeStore(volume.nodes(), new SpinLock(locks, "dirty_nodes.lock", "dirty tree blocks"));
-    commitRoot = new CommitRoot(locks, TreeRoot.of(volume.requiredRoot(TreeId.EXTENT)));
-    FreeSpaceFinder finder = new FreeSpaceFinder(commitRoot.delta(), pinned, excluded);
+    NodeStore store = new NodeStore(mount.nodes(), new SpinLock(locks, "dirty_nodes.lock", "dirty tree blocks"));
+    commitRoot = new CommitRoot(locks, mount.extentRoot());
+    FreeSpaceFinder finder = new FreeSpaceFinder(pinned, excluded);
     cachingPool = new WorkerPool2013(machine, knobs, locks, "cache", CACHING_POOL);
     caching = new Caching(machine, knobs, locks, commitRoot, store, finder, cachingPool);
     SpaceLedger ledger = new SpaceLedger(machine, pinned);
     allocator = new ExtentAllocator(machine, knobs, caching, ledger, ChunkSource.NONE);
-    transactions = new Transactions(machine, locks, ledger, volume.superBlock().generation());
+    VolumeTrees trees = mount.trees().open(store, locks);
+    path = new WritePath(machine, locks, mount.superBlock(), trees, groups, ledger, allocator);
+    transactions = path.transactions();
     RwSemaphore mountGate = new RwSemaphore(locks, "s_umount", "s_umount");
-    VolumeOutput output = new VolumeOutput(volume, devices);
+    VolumeOutput output = new VolumeOutput(mount.reader(), mount.superBlock().checksumKind(), devices);
     discardQueue = new DiscardQueue(machine, knobs, locks);
     discards = new Discards(machine, knobs, groups, output::discard, discardQueue, allocator::savedBytes);
     asyncDiscard = new AsyncDiscard(machine, knobs, discardQueue, discards, ledger, mountGate);
     CommitParts parts = new CommitParts(
-        machine, knobs, volume, store, groups, ledger, pinned, allocator, commitRoot, caching, discards, output);
-    CommitMachine commits = new CommitMachine(parts, locks, transactions, commitLog::add);
+        machine, knobs, path, store, groups, ledger, pinned, commitRoot, caching, discards, output);
+    commits = new CommitMachine(parts, locks, commitLog::add);
     remount = new Remount(
         machine, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder);
     commitTask = new CommitTask(machine, knobs, transactions, commits, remount, commitLog);
     reservations = new Reservations(machine, knobs, groups, ChunkSource.NONE, commitTask::commit);
     nodeSize = store.nodeSize();
-    long unit = (long) nodeSize * (volume.requiredRoot(TreeId.FS).level() + 1);
+    long unit = (long) nodeSize * (trees.required(TreeId.FS).root().level() + 1);
     workload = new Workload(new WorkloadParts(
-        machine, knobs, mountGate, groups, reservations, unit, allocator, transactions, commits, workloadMeter));
+        machine, knobs, mountGate, groups, reservations, unit, allocator, path, commits, workloadMeter));
   }
 
   /** Creates the tasks; called by a task of the machine. */
@@ -124,7 +130,21 @@ public final class FileSystem {
     cachingPool.start();
     commitTask.start();
     asyncDiscard.start();
-    workload.start();
+    if (readOnly == null) {
+      workload.start();
+    }
+  }
+
+  /** Why the volume is open for reading only, so that there are no jobs and no commits; null if it may be written. */
+  public String readOnly() {
+    return readOnly;
+  }
+
+  /** Commits the running transaction soon, or an empty one, as a mount does. May be called by a callback. */
+  public void commitNow() {
+    if (readOnly == null) {
+      commitTask.commitNow();
+    }
   }
 
   /** Asks for the caching of every group, so that all of a volume can be seen; called by a task of the machine. */
@@ -193,6 +213,15 @@ public final class FileSystem {
     return commitTask;
   }
 
+  /** What the volume is changed through. */
+  public WritePath path() {
+    return path;
+  }
+
+  public CommitMachine commits() {
+    return commits;
+  }
+
   public Transactions transactions() {
     return transactions;
   }
@@ -214,14 +243,14 @@ public final class FileSystem {
   }
 
   /** Fills the table of groups. Returns the ranges that are never allocated: the copies of the super block. */
-  private ExtentSet readGroups(Volume volume) {
+  private ExtentSet readGroups(Mount mount) {
     ExtentSet stripesOfSupers = new ExtentSet();
-    for (io.extentscope.engine.volume.BlockGroup item : VolumeLayout.groups(volume)) {
+    for (io.extentscope.engine.volume.BlockGroup item : mount.groups()) {
       SpaceInfo space = spaceOf(item.flags());
       BlockGroup group = new BlockGroup(item.start(), item.length(), item.flags(), item.used(), space, locks);
       space.addGroup(group, item.used());
       groups.add(group);
-      ImmutableLongArray stripes = VolumeLayout.superStripes(volume, item.start());
+      ImmutableLongArray stripes = VolumeLayout.superStripes(mount.reader().chunks(), item.start());
       for (int i = 0; i < stripes.length(); i += 2) {
         stripesOfSupers.add(stripes.get(i), stripes.get(i + 1));
       }

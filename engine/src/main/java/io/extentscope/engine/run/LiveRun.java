@@ -1,5 +1,6 @@
 package io.extentscope.engine.run;
 
+import io.extentscope.engine.EngineException;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
@@ -20,6 +21,7 @@ import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
 import io.extentscope.model.space.SpaceMap;
 import io.extentscope.model.tunable.Tunable;
+import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /**
@@ -135,6 +137,16 @@ public final class LiveRun implements EngineRun {
   @Override
   public String deadlockReport() {
     return machine.deadlockReport().toString();
+  }
+
+  @Override
+  public String notice() {
+    return core.notice();
+  }
+
+  @Override
+  public void saveImage(Path file, boolean replace) {
+    throw new EngineException("a live run's volume is not saved, because its tasks cannot be held; use --time virtual");
   }
 
   @Override

@@ -1,19 +1,24 @@
 package io.extentscope.engine.run;
 
 import com.google.common.collect.ImmutableList;
+import io.extentscope.engine.EngineException;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.device.BlockDevice;
+import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.device.DeviceTiming;
 import io.extentscope.engine.device.OverlayDevice;
+import io.extentscope.engine.device.SparseFile;
 import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.fs.FileSystem;
+import io.extentscope.engine.fs.Mount;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.TaskSpec;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.tune.Knobs;
+import io.extentscope.engine.volume.DeviceUse;
 import io.extentscope.engine.volume.Volume;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.event.EventKind;
@@ -24,6 +29,7 @@ import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.tunable.DeviceProfile;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,7 +63,7 @@ final class RunCore implements AutoCloseable {
     }
     volume = VolumeFiles.open(devices);
     fileSystem =
-        VolumeFiles.mount(volume, devices, () -> new FileSystem(machine, knobs, locks, volume, devices));
+        VolumeFiles.mount(volume, devices, () -> new FileSystem(machine, knobs, locks, Mount.of(volume), devices));
     mapper = new SpaceMapper(fileSystem);
     fileSystem.commitRoot().semaphore().setWriterStealing(knobs.get(Tunable.LOCK_WRITER_STEALING) != 0);
     devices.forEach(TimedDevice::startClock);
@@ -97,6 +103,34 @@ final class RunCore implements AutoCloseable {
   /** The devices as the run has written them, without timing. */
   List<OverlayDevice> overlays() {
     return List.copyOf(overlays);
+  }
+
+  /** What the user should know of the volume, or an empty string. */
+  String notice() {
+    return fileSystem.readOnly() == null ? "" : devices.getFirst().name() + ": is open for reading only: it "
+        + fileSystem.readOnly();
+  }
+
+  /**
+   * Writes the volume as the last commit left it to a file; no task may run.
+   *
+   * @throws EngineException if it must not be written, lies on several devices, or the file cannot be written
+   */
+  void saveImage(Path file, boolean replace) {
+    String name = devices.getFirst().name();
+    if (fileSystem.readOnly() != null) {
+      throw new EngineException(notice());
+    }
+    if (devices.size() > 1) {
+      throw new EngineException(name + ": lies on " + devices.size() + " devices; only images of one device are saved");
+    }
+    OverlayDevice overlay = overlays.getFirst();
+    try {
+      SparseFile.write(
+          overlay, DeviceUse.of(volume.chunks(), volume.superBlock().devid(), overlay.size()), file, replace);
+    } catch (DeviceException failure) {
+      throw new EngineException(failure.getMessage(), failure);
+    }
   }
 
   /** Bytes that were written and are kept in memory. */
@@ -156,7 +190,7 @@ final class RunCore implements AutoCloseable {
 
   private void obey(Command command) {
     switch (command) {
-      case COMMIT_NOW -> fileSystem.commitTask().commitNow();
+      case COMMIT_NOW -> fileSystem.commitNow();
       case COLD_REMOUNT -> fileSystem.commitTask().remountNow();
       case STOP -> stopWanted = true;
     }

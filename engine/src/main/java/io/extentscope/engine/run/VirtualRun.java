@@ -1,5 +1,6 @@
 package io.extentscope.engine.run;
 
+import io.extentscope.engine.EngineException;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
@@ -18,6 +19,7 @@ import io.extentscope.model.run.RunState;
 import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -138,6 +140,19 @@ public final class VirtualRun implements EngineRun {
   @Override
   public String deadlockReport() {
     return machine.deadlockReport().toString();
+  }
+
+  @Override
+  public String notice() {
+    return core.notice();
+  }
+
+  @Override
+  public void saveImage(Path file, boolean replace) {
+    if (!awaitStop(0)) {
+      throw new EngineException("the run goes on; pause it before its volume is saved");
+    }
+    core.saveImage(file, replace);
   }
 
   @Override

@@ -28,6 +28,21 @@ public final class SpaceLedger {
     extent.group().space().account(extent.group(), extent.length(), -extent.length(), 0);
   }
 
+  /** Reserved to free: it was allocated in the running transaction and dropped before anything on the device named it. */
+  public void release(Extent extent) {
+    BlockGroup group = extent.group();
+    group.treeLock().lock();
+    try {
+      machine.compute(Cost.INDEX_RETURN);
+      group.index().add(extent.start(), extent.length(), false);
+      group.indexChanged();
+    } finally {
+      group.treeLock().unlock();
+    }
+    group.space().account(group, 0, -extent.length(), 0);
+    machine.trace().emit(EventKind.EXTENT_UNPINNED, extent.start(), extent.length(), group.start());
+  }
+
   /** Used to pinned: its last reference was dropped. */
   public void pin(Extent extent) {
     BlockGroup group = extent.group();

@@ -19,11 +19,13 @@ final class ExtentLeaves {
   static final long METADATA = 4;
 
   private final SyntheticPlan plan;
+  private final KeptTrees kept;
   private final byte[][] leavesOfTree;
   private final byte[][] leavesOfFiles;
 
-  ExtentLeaves(SyntheticPlan plan) {
+  ExtentLeaves(SyntheticPlan plan, KeptTrees kept) {
     this.plan = plan;
+    this.kept = kept;
     leavesOfTree = patterns(TreeId.EXTENT);
     leavesOfFiles = patterns(TreeId.FS);
   }
@@ -110,7 +112,7 @@ final class ExtentLeaves {
     }
     long block = group.firstBlock + first;
     int level = plan.extentLevel(block);
-    if (level > 0 || plan.extentLevel(block + group.itemsPerLeaf - 1) != level) {
+    if (block < kept.blocks() || level > 0 || plan.extentLevel(block + group.itemsPerLeaf - 1) != level) {
       return null;
     }
     return (level < 0 ? leavesOfFiles : leavesOfTree)[group.itemsPerLeaf];
@@ -156,7 +158,21 @@ final class ExtentLeaves {
   }
 
   private long extentOffset(EvenGroup group, long address) {
-    return group.data ? group.unit : Math.max(0, plan.extentLevel(plan.blockNumber(address)));
+    return group.data ? group.unit : levelOf(plan.blockNumber(address));
+  }
+
+  private int levelOf(long blockNumber) {
+    return blockNumber < kept.blocks()
+        ? new Node(kept.block((int) blockNumber)).level()
+        : Math.max(0, plan.extentLevel(blockNumber));
+  }
+
+  /** Blocks that hold nothing pass for leaves of files. */
+  private long ownerOf(long blockNumber) {
+    if (blockNumber < kept.blocks()) {
+      return new Node(kept.block((int) blockNumber)).owner();
+    }
+    return plan.extentLevel(blockNumber) < 0 ? TreeId.FS : TreeId.EXTENT;
   }
 
   /** Fills a leaf from the front with items and from the back with their data. */
@@ -173,8 +189,7 @@ final class ExtentLeaves {
     /** Puts the item of an extent; of a tree block the number is given. */
     void extent(EvenGroup group, long address, long blockNumber) {
       if (!group.data) {
-        int level = plan.extentLevel(blockNumber);
-        treeBlock(address, level < 0 ? TreeId.FS : TreeId.EXTENT, Math.max(0, level));
+        treeBlock(address, ownerOf(blockNumber), levelOf(blockNumber));
         return;
       }
       int data = item(address, ItemType.EXTENT_ITEM, group.unit, 53);

@@ -31,7 +31,7 @@ public final class SyntheticDevice implements BlockDevice {
   public SyntheticDevice(SyntheticLayout layout) {
     plan = new SyntheticPlan(layout);
     kept = new KeptTrees(plan);
-    extents = new ExtentLeaves(plan);
+    extents = new ExtentLeaves(plan, kept);
   }
 
   @Override

@@ -23,13 +23,11 @@ public final class CommitMachine {
 
   /** Makes the machine; each commit's record goes to {@code records}. */
   public CommitMachine(
-      CommitParts parts, LockRegistry locks, Transactions transactions, Consumer<CommitRecord> records) {
+      CommitParts parts, LockRegistry locks, Consumer<CommitRecord> records) {
     machine = parts.machine();
-    this.transactions = transactions;
+    transactions = parts.path().transactions();
     this.records = records;
-    EngineTrees trees = new EngineTrees(
-        machine, locks, parts.volume(), parts.store(), parts.groups(), parts.allocator(), transactions);
-    steps = new CommitSteps(parts, trees);
+    steps = new CommitSteps(parts);
     relocMutex = new Mutex(locks, "reloc_mutex", "reloc_mutex");
     treeLogMutex = new Mutex(locks, "tree_log_mutex", "tree_log_mutex");
   }
@@ -43,9 +41,9 @@ public final class CommitMachine {
     machine.trace().emit(EventKind.COMMIT_STARTED, transaction.generation(), extWriters, writers);
     phases.pass(CommitPhase.ROO);
     transaction.clock().enter(machine.now(), extWriters, writers);
-    phases.pass(CommitPhase.RDR1);
+    phases.run(CommitPhase.RDR1, () -> steps.runQueuedRefs(transaction));
     phases.pass(CommitPhase.CBG);
-    phases.pass(CommitPhase.RDR2);
+    phases.run(CommitPhase.RDR2, () -> steps.runQueuedRefs(transaction));
     if (!transactions.startCommit(transaction)) {
       phases.run(CommitPhase.WC, () -> waitForCommit(handle));
       return;
@@ -88,12 +86,12 @@ public final class CommitMachine {
     phases.run(CommitPhase.WW, () -> transaction.writerWait().await(() -> transaction.writers() == 1));
     relocMutex.lock();
     phases.pass(CommitPhase.CS);
-    phases.pass(CommitPhase.RDI);
-    phases.pass(CommitPhase.RDR3);
+    phases.run(CommitPhase.RDI, () -> steps.runDelayedItems(transaction));
+    phases.run(CommitPhase.RDR3, () -> steps.runAllRefs(transaction));
     treeLogMutex.lock();
     phases.run(CommitPhase.CFR, () -> steps.commitFsRoots(transaction));
     phases.run(CommitPhase.CCR, () -> steps.commitCowOnlyRoots(transaction));
-    phases.run(CommitPhase.PEC, () -> steps.prepareExtentCommit(transaction));
+    phases.run(CommitPhase.PEC, steps::prepareExtentCommit);
     steps.fillSuperBlock(transaction);
     transactions.setState(transaction, TransactionState.UNBLOCKED);
     relocMutex.unlock();

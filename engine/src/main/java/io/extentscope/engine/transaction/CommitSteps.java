@@ -3,6 +3,8 @@ package io.extentscope.engine.transaction;
 import io.extentscope.engine.caching.Caching;
 import io.extentscope.engine.caching.CommitRoot;
 import io.extentscope.engine.discard.Discards;
+import io.extentscope.engine.extent.BlockGroupItems;
+import io.extentscope.engine.extent.ExtentUpdates;
 import io.extentscope.engine.format.ChecksumKind;
 import io.extentscope.engine.format.Node;
 import io.extentscope.engine.format.TreeId;
@@ -11,6 +13,7 @@ import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.space.PinnedExtents;
+import io.extentscope.engine.space.SpaceInfo;
 import io.extentscope.engine.space.SpaceLedger;
 import io.extentscope.engine.tree.NodeStore;
 import io.extentscope.engine.tune.Knobs;
@@ -24,7 +27,9 @@ final class CommitSteps {
   private final Machine machine;
   private final Knobs knobs;
   private final NodeStore store;
-  private final EngineTrees trees;
+  private final VolumeTrees trees;
+  private final ExtentUpdates updates;
+  private final BlockGroupItems groupItems;
   private final CommitRoot commitRoot;
   private final Caching caching;
   private final PinnedExtents pinned;
@@ -35,11 +40,13 @@ final class CommitSteps {
   /** Whether this commit leaves the switch of the commit root to {@code pec}; the knob may change in between. */
   private boolean switchInPec;
 
-  CommitSteps(CommitParts parts, EngineTrees trees) {
+  CommitSteps(CommitParts parts) {
     machine = parts.machine();
     knobs = parts.knobs();
     store = parts.store();
-    this.trees = trees;
+    trees = parts.path().trees();
+    updates = parts.path().updates();
+    groupItems = parts.path().groupItems();
     commitRoot = parts.commitRoot();
     caching = parts.caching();
     pinned = parts.pinned();
@@ -49,45 +56,69 @@ final class CommitSteps {
     output = parts.output();
   }
 
-  /** cfr: copies what jobs changed in the file system tree, and its root item. */
+  /** rdr1, rdr2: puts the references that are queued into the extent tree while others go on. */
+  void runQueuedRefs(Transaction transaction) {
+    updates.runQueued(transaction.refs(), transaction.blocks());
+  }
+
+  /** rdi: makes the changes of items that were put off. */
+  void runDelayedItems(Transaction transaction) {
+    transaction.items().run(transaction.blocks());
+  }
+
+  /** rdr3: puts all references into the extent tree. */
+  void runAllRefs(Transaction transaction) {
+    updates.runAll(transaction.refs(), transaction.blocks());
+  }
+
+  /** cfr: writes the root items of the trees of files that changed. */
   void commitFsRoots(Transaction transaction) {
-    trees.begin(transaction);
-    trees.copyTouchedLeaves();
+    trees.writeItems(transaction.blocks(), true);
   }
 
   /**
-   * ccr: writes the items of changed groups until nothing changes, then switches the extent tree's commit root, which
-   * takes the commit semaphore for writing; later kernels do that and what {@code pec} does under one hold.
+   * ccr: copies the root of roots, then runs references and writes the items of changed groups and trees until nothing
+   * changes any more: each copy of a tree block changes them again, but a block is copied only once in a transaction. At
+   * the end it switches the extent tree's commit root, which takes the commit semaphore for writing; later kernels do that
+   * and what {@code pec} does under one hold.
    */
   void commitCowOnlyRoots(Transaction transaction) {
-    trees.copyRootOfRoots();
+    copyRootOfRoots(transaction);
     do {
-      trees.writeDirtyGroups();
-    } while (trees.anyDirtyGroup());
+      runAllRefs(transaction);
+      groupItems.writeDirty(transaction.blocks());
+      trees.writeItems(transaction.blocks(), false);
+    } while (transaction.refs().count() > 0 || groupItems.anyDirty() || trees.anyChanged(false));
     switchInPec = knobs.get(Tunable.COMMIT_ROOT_SWITCH) == ONCE;
     if (!switchInPec) {
       commitRoot.lockWrite(machine);
       try {
-        switchCommitRoot(transaction);
+        switchCommitRoot();
       } finally {
         commitRoot.semaphore().unlockWrite();
       }
     }
   }
 
-  /** The caller holds the commit semaphore for writing. */
-  private void switchCommitRoot(Transaction transaction) {
-    if (trees.groupItemsRoot().tree() == TreeId.EXTENT) {
-      commitRoot.switchTo(trees.groupItemsRoot());
+  private void copyRootOfRoots(Transaction transaction) {
+    trees.rootTree().lock().lock();
+    try {
+      trees.rootTree().copyRoot(transaction.blocks());
+    } finally {
+      trees.rootTree().lock().unlock();
     }
-    transaction.applyTo(commitRoot.delta());
+  }
+
+  /** The caller holds the commit semaphore for writing. */
+  private void switchCommitRoot() {
+    commitRoot.switchTo(trees.required(TreeId.EXTENT).root());
   }
 
   /** pec: takes stock of the running scans and freezes what the transaction pinned. */
-  void prepareExtentCommit(Transaction transaction) {
+  void prepareExtentCommit() {
     caching.prepareExtentCommit(() -> {
       if (switchInPec) {
-        switchCommitRoot(transaction);
+        switchCommitRoot();
       }
       pinned.swap();
     });
@@ -95,7 +126,11 @@ final class CommitSteps {
 
   /** Puts the new roots into the super block to be written. */
   void fillSuperBlock(Transaction transaction) {
-    output.setRoot(trees.rootOfRoots(), transaction.generation());
+    long used = 0;
+    for (SpaceInfo space : groups.spaces()) {
+      used += space.used();
+    }
+    output.setRoots(trees, transaction.generation(), used);
   }
 
   /** wrw: writes all tree blocks of the transaction and waits for them. */

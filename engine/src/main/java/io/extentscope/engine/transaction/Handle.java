@@ -1,5 +1,7 @@
 package io.extentscope.engine.transaction;
 
+import io.extentscope.engine.tree.TreeBlocks;
+
 /** A task's part in a transaction, from joining to ending. */
 public final class Handle {
   private final Transaction transaction;
@@ -18,6 +20,11 @@ public final class Handle {
 
   public long generation() {
     return transaction.generation();
+  }
+
+  /** What changes of trees are given. */
+  public TreeBlocks blocks() {
+    return transaction.blocks();
   }
 
   JoinKind kind() {

@@ -1,31 +1,35 @@
 package io.extentscope.engine.transaction;
 
+import io.extentscope.engine.extent.DelayedRefs;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
-import io.extentscope.engine.space.CommittedDelta;
+import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.sync.WaitQueue;
 import io.extentscope.model.event.BlockReason;
-import java.util.Arrays;
-import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** One transaction. The manager's lock guards the states and counts; the change lock of {@link Transactions} the rest. */
+/** One transaction. The manager's lock guards the states and counts. */
 public final class Transaction {
   private final long generation;
   private final long created;
   private final WaitQueue writerWait;
   private final WaitQueue commitWait;
   private final CommitClock clock = new CommitClock();
-  private final TreeSet<Long> touchedLeaves = new TreeSet<>();
+  private final DelayedRefs refs;
+  private final DelayedItems items;
+  private final TransactionBlocks blocks;
   private volatile TransactionState state = TransactionState.RUNNING;
   private final AtomicInteger writers = new AtomicInteger();
   private final AtomicInteger extWriters = new AtomicInteger();
   private volatile Transaction previous;
-  private long[] changes = new long[64];
-  private int changeCount;
 
-  Transaction(Machine machine, long generation, Transaction previous) {
+  Transaction(
+      TransactionBlocks.Source source, SpinLock refsLock, SpinLock itemsLock, long generation, Transaction previous) {
+    Machine machine = source.machine();
     this.generation = generation;
+    refs = new DelayedRefs(refsLock);
+    items = new DelayedItems(itemsLock);
+    blocks = new TransactionBlocks(source, refs, generation);
     this.previous = previous;
     created = machine.now();
     writerWait = new WaitQueue(machine, Wait.of(BlockReason.CONDITION, "writers of transaction " + generation));
@@ -87,47 +91,18 @@ public final class Transaction {
     return clock;
   }
 
-  /** Notes an allocated range. */
-  void logAllocated(long start, long length) {
-    log(start, length);
+  /** Changes of reference counts that are not in the extent tree yet. */
+  DelayedRefs refs() {
+    return refs;
   }
 
-  /** Notes a freed range. */
-  void logFreed(long start, long length) {
-    log(start, -length);
+  /** Changes of items that its commit makes. */
+  DelayedItems items() {
+    return items;
   }
 
-  private void log(long start, long signedLength) {
-    if (changeCount + 2 > changes.length) {
-      changes = Arrays.copyOf(changes, 2 * changes.length);
-    }
-    changes[changeCount++] = start;
-    changes[changeCount++] = signedLength;
-  }
-
-  /** Notes that a leaf of the file system tree was changed; which one is told by a number. */
-  void touchLeaf(long number) {
-    touchedLeaves.add(number);
-  }
-
-  /** The changed leaves in order. */
-  long[] touchedLeaves() {
-    return touchedLeaves.stream().mapToLong(Long::longValue).toArray();
-  }
-
-  /** Ranges allocated and freed so far. */
-  int changeCount() {
-    return changeCount / 2;
-  }
-
-  /** Puts all changes, in order, into what is committed. */
-  void applyTo(CommittedDelta delta) {
-    for (int i = 0; i < changeCount; i += 2) {
-      if (changes[i + 1] > 0) {
-        delta.allocate(changes[i], changes[i + 1]);
-      } else {
-        delta.free(changes[i], -changes[i + 1]);
-      }
-    }
+  /** Where its tree blocks come from. */
+  TransactionBlocks blocks() {
+    return blocks;
   }
 }

@@ -1,33 +1,37 @@
 package io.extentscope.engine.transaction;
 
+import io.extentscope.engine.extent.ExtentRef;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
 import io.extentscope.engine.space.Extent;
-import io.extentscope.engine.space.SpaceLedger;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.sync.WaitQueue;
+import io.extentscope.engine.tree.TreeBlocks;
 import io.extentscope.model.event.BlockReason;
+import java.util.function.Consumer;
 
 /** Lets tasks join the running transaction, creates the next one, and notes what they change. */
 public final class Transactions {
   private final Machine machine;
-  private final SpaceLedger ledger;
+  private final TransactionBlocks.Source source;
   private final SpinLock lock;
-  private final SpinLock changeLock;
+  private final SpinLock refsLock;
+  private final SpinLock itemsLock;
   private final WaitQueue transactionWait;
   private volatile Transaction running;
   private volatile Transaction last;
   private volatile long generation;
 
   /** Begins after a generation, that of the super block. */
-  public Transactions(Machine machine, LockRegistry locks, SpaceLedger ledger, long generation) {
-    this.machine = machine;
-    this.ledger = ledger;
+  Transactions(TransactionBlocks.Source source, LockRegistry locks, long generation) {
+    this.source = source;
+    machine = source.machine();
     this.generation = generation;
     lock = new SpinLock(locks, "trans_lock", "trans_lock");
-    changeLock = new SpinLock(locks, "delayed_refs.lock", "changes of the running transaction");
+    refsLock = new SpinLock(locks, "delayed_refs.lock", "delayed refs");
+    itemsLock = new SpinLock(locks, "delayed_root.lock", "delayed items");
     transactionWait = new WaitQueue(machine, Wait.of(BlockReason.CONDITION, "the next transaction"));
   }
 
@@ -105,43 +109,29 @@ public final class Transactions {
     count(handle, 0);
   }
 
-  /** A reference to an allocated extent was inserted. */
-  public void insert(Handle handle, Extent extent) {
-    insert(handle.transaction(), extent);
+  /** The transaction's commit changes a tree of files; the change takes the tree's lock itself. */
+  public void delay(Handle handle, Consumer<TreeBlocks> change) {
+    handle.transaction().items().add(change);
   }
 
-  void insert(Transaction transaction, Extent extent) {
-    ledger.use(extent);
-    changeLock.lock();
-    try {
-      transaction.logAllocated(extent.start(), extent.length());
-    } finally {
-      changeLock.unlock();
-    }
+  /** A file refers to an extent that was just allocated. */
+  public void addExtent(Handle handle, Extent extent, ExtentRef.Data ref) {
+    handle.transaction().refs().addData(extent, ref);
   }
 
-  /** The last reference to an extent was dropped; it stays pinned until the transaction is durable. */
-  public void free(Handle handle, Extent extent) {
-    free(handle.transaction(), extent);
+  /** A file refers to an extent once more than before. */
+  public void addReference(Handle handle, long start, long length, ExtentRef.Data ref) {
+    handle.transaction().refs().changeData(start, length, ref, 1);
   }
 
-  void free(Transaction transaction, Extent extent) {
-    changeLock.lock();
-    try {
-      transaction.logFreed(extent.start(), extent.length());
-    } finally {
-      changeLock.unlock();
-    }
-    ledger.pin(extent);
-  }
-
-  /** A leaf of the file system tree was changed; the commit copies it. */
-  public void touchLeaf(Handle handle, long number) {
-    changeLock.lock();
-    try {
-      handle.transaction().touchLeaf(number);
-    } finally {
-      changeLock.unlock();
+  /**
+   * A file refers to an extent once less than before. Without any reference it stays pinned until the transaction is
+   * durable; if it was allocated in the same transaction, it may be free at once.
+   */
+  public void dropReference(Handle handle, long start, long length, ExtentRef.Data ref) {
+    Extent unused = handle.transaction().refs().changeData(start, length, ref, -1);
+    if (unused != null) {
+      source.updates().forget(handle.blocks(), unused, true);
     }
   }
 
@@ -181,7 +171,7 @@ public final class Transactions {
     long next = generation + 1;
     generation = next;
     Transaction before = last != null && last.state() == TransactionState.COMPLETED ? null : last;
-    Transaction created = new Transaction(machine, next, before);
+    Transaction created = new Transaction(source, refsLock, itemsLock, next, before);
     last = created;
     running = created;
     return created;

@@ -4,7 +4,7 @@ import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.format.Bytes;
 import io.extentscope.engine.format.ChecksumKind;
 import io.extentscope.engine.tree.TreeRoot;
-import io.extentscope.engine.volume.Volume;
+import io.extentscope.engine.volume.VolumeReader;
 import io.extentscope.engine.volume.VolumeWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,11 @@ public final class VolumeOutput {
   private static final int OWN_PLACE = 0x30;
   private static final int GENERATION = 0x48;
   private static final int ROOT = 0x50;
+  private static final int CHUNK_ROOT = 0x58;
+  private static final int BYTES_USED = 0x78;
+  private static final int CHUNK_ROOT_GENERATION = 0xa4;
   private static final int ROOT_LEVEL = 0xc6;
+  private static final int CHUNK_ROOT_LEVEL = 0xc7;
 
   private final VolumeWriter writer;
   private final ChecksumKind checksum;
@@ -25,10 +29,10 @@ public final class VolumeOutput {
   private final List<TimedDevice.Write> writes = new ArrayList<>();
 
   /** Reads each device's super block; the clock of the devices must not run yet. */
-  public VolumeOutput(Volume volume, List<TimedDevice> devices) {
+  public VolumeOutput(VolumeReader reader, ChecksumKind checksum, List<TimedDevice> devices) {
     this.devices = List.copyOf(devices);
-    writer = new VolumeWriter(volume.chunks(), volume.reader().devices());
-    checksum = volume.superBlock().checksumKind();
+    writer = new VolumeWriter(reader.chunks(), reader.devices());
+    this.checksum = checksum;
     for (TimedDevice device : devices) {
       byte[] bytes = new byte[SUPER_BYTES];
       device.read(SUPERS[0], bytes, 0, SUPER_BYTES);
@@ -40,12 +44,19 @@ public final class VolumeOutput {
     return checksum;
   }
 
-  /** Puts the root of roots into the super blocks. */
-  void setRoot(TreeRoot root, long generation) {
+  /** Puts the roots of a commit into the super blocks, and into one of the four places for older roots. */
+  void setRoots(VolumeTrees trees, long generation, long bytesUsed) {
+    TreeRoot root = trees.rootTree().root();
+    TreeRoot chunks = trees.chunkTree().root();
     for (byte[] block : superBlocks) {
       Bytes.putI64(block, GENERATION, generation);
       Bytes.putI64(block, ROOT, root.address());
       Bytes.putU8(block, ROOT_LEVEL, root.level());
+      Bytes.putI64(block, CHUNK_ROOT, chunks.address());
+      Bytes.putU8(block, CHUNK_ROOT_LEVEL, chunks.level());
+      Bytes.putI64(block, CHUNK_ROOT_GENERATION, chunks.generation());
+      Bytes.putI64(block, BYTES_USED, bytesUsed);
+      BackupRoots.write(block, trees, generation);
     }
   }
 

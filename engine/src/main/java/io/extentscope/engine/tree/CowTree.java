@@ -2,10 +2,8 @@ package io.extentscope.engine.tree;
 
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
-import io.extentscope.engine.format.NodeCheck.Expected;
 import io.extentscope.engine.format.NodeEditor.Stamp;
 import io.extentscope.engine.sync.Mutex;
-import java.util.function.ToIntFunction;
 
 /**
  * A B-tree that is changed by copying. The first change of a block in a transaction copies it to a new place, and with it
@@ -32,8 +30,13 @@ public final class CowTree {
   /** Makes an empty tree with a new root block. */
   public static CowTree create(NodeStore store, Stamp stamp, Mutex lock, long id, TreeBlocks blocks) {
     CowTree tree = new CowTree(store, stamp, lock, new TreeRoot(id, 0, 0, 0));
-    new TreeEdit(tree, store, stamp, blocks).newRoot();
+    tree.begin(blocks);
     return tree;
+  }
+
+  /** Gives a tree that has no block yet an empty root. */
+  public void begin(TreeBlocks blocks) {
+    new TreeEdit(this, store, stamp, blocks).newRoot();
   }
 
   public long id() {
@@ -57,7 +60,7 @@ public final class CowTree {
 
   /** The place of the first item at or after a key, at the end of its leaf or of the tree if there is none. */
   public TreePath seek(Key key) {
-    TreePath path = new TreePath(store);
+    TreePath path = new TreePath(store, true);
     path.seek(root, key);
     return path;
   }
@@ -136,27 +139,6 @@ public final class CowTree {
   /** Copies the root block if the transaction has not done so yet. */
   public void copyRoot(TreeBlocks blocks) {
     edit(blocks, Key.LOWEST).copyRoot();
-  }
-
-  /** Copies the way to some leaf, which may be changed in place then; gives the child to follow in each inner node. */
-  public Node copyPath(ToIntFunction<Node> choice, TreeBlocks blocks) {
-    Node node = store.read(root.expected());
-    while (!node.isLeaf()) {
-      int index = choice.applyAsInt(node);
-      if (node.level() == 1) {
-        return copyPath(node.key(index), blocks);
-      }
-      node = store.read(
-          new Expected(node.childAddress(index), node.level() - 1, node.childGeneration(index), node.key(index)));
-    }
-    return copyPath(Key.LOWEST, blocks);
-  }
-
-  /** Copies the way to the leaf under which a key lies, which may be changed in place then. */
-  public Node copyPath(Key key, TreeBlocks blocks) {
-    TreeEdit edit = edit(blocks, key);
-    edit.copyPath();
-    return edit.path().leaf();
   }
 
   void setRoot(Node node) {

@@ -23,7 +23,7 @@ final class TreeEdit {
     this.store = store;
     this.stamp = stamp;
     this.blocks = blocks;
-    path = new TreePath(store);
+    path = new TreePath(store, true);
   }
 
   TreePath path() {

@@ -11,17 +11,24 @@ import io.extentscope.engine.format.NodeCheck.Expected;
  */
 public final class TreePath {
   private final NodeStore store;
+  private final boolean keepsLeaves;
   private final Node[] nodes = new Node[Node.MAX_LEVEL + 2];
   private final int[] indexes = new int[Node.MAX_LEVEL + 2];
   private int height;
 
+  /** A path of a scan, which passes each leaf once. */
   public TreePath(NodeStore store) {
+    this(store, false);
+  }
+
+  TreePath(NodeStore store, boolean keepsLeaves) {
     this.store = store;
+    this.keepsLeaves = keepsLeaves;
   }
 
   /** Goes to the first item of the tree at or after a key; the index may be one past the leaf's last item. */
   public void seek(TreeRoot root, Key key) {
-    Node node = store.readForScan(root.expected());
+    Node node = read(root.expected());
     height = node.level();
     nodes[height] = node;
     for (int level = height; level > 0; level--) {
@@ -138,7 +145,11 @@ public final class TreePath {
   private Node child(int level) {
     Node parent = nodes[level];
     int index = indexes[level];
-    return store.readForScan(
+    return read(
         new Expected(parent.childAddress(index), level - 1, parent.childGeneration(index), parent.key(index)));
+  }
+
+  private Node read(Expected expected) {
+    return keepsLeaves ? store.read(expected) : store.readForScan(expected);
   }
 }

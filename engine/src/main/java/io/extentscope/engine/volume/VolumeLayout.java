@@ -32,8 +32,8 @@ public final class VolumeLayout {
   }
 
   /** The logical ranges of a chunk that hold copies of the super block and are never given out, as start, length pairs. */
-  public static ImmutableLongArray superStripes(Volume volume, long chunkStart) {
-    ChunkItem chunk = volume.chunks().startingAt(chunkStart);
+  public static ImmutableLongArray superStripes(ChunkMap chunks, long chunkStart) {
+    ChunkItem chunk = chunks.startingAt(chunkStart);
     return chunk == null ? ImmutableLongArray.of() : SuperStripes.of(chunk);
   }
 }

@@ -12,14 +12,15 @@ import io.extentscope.engine.transaction.Handle;
 import io.extentscope.engine.transaction.JoinKind;
 import io.extentscope.engine.transaction.Transactions;
 import io.extentscope.engine.tune.Knobs;
+import io.extentscope.engine.workload.JobFiles.Piece;
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.event.OperationKind;
 import io.extentscope.model.tunable.Tunable;
 
 /**
- * A job: allocates, overwrites and frees extents at a rate, and now and then makes its work durable. Space is reserved
- * before the transaction is joined, as for buffered writes. What would be written into the extents is not kept.
+ * A job: preallocates, replaces and frees extents of its file at a rate, and now and then makes its work durable. Space is
+ * promised before the transaction is joined, as for buffered writes.
  */
 final class Job {
   private static final long SECOND = 1_000_000_000L;
@@ -43,6 +44,7 @@ final class Job {
   private final int number;
   private final JobFiles files;
   private final JobRandom random;
+  private final JobFile file;
   private final Wait rest = Wait.of(BlockReason.IDLE, "time for the next operation");
 
   Job(WorkloadParts parts, int number, JobFiles files, JobRandom random) {
@@ -54,7 +56,8 @@ final class Job {
     reservations = parts.reservations();
     unit = parts.unit();
     allocator = parts.allocator();
-    transactions = parts.transactions();
+    transactions = parts.path().transactions();
+    file = new JobFile(parts.path(), number);
     commits = parts.commits();
     meter = parts.meter();
     this.number = number;
@@ -108,9 +111,9 @@ final class Job {
     machine.trace().emit(EventKind.OPERATION_DONE, kind.ordinal(), bytes, machine.now() - from);
   }
 
-  /** Writes a new extent, in place of an old one if there is one. */
-  private long allocate(Extent old) {
-    long wanted = old != null ? old.length() : (long) SECTOR * (1 + random.nextInt(MOST_SECTORS));
+  /** Puts a new extent into the file, in place of an old one if there is one. */
+  private long allocate(Piece old) {
+    long wanted = old != null ? old.extent().length() : (long) SECTOR * (1 + random.nextInt(MOST_SECTORS));
     boolean reserved = reservations.reserve(treeSpace, unit);
     Extent extent = reserved ? reserveData(wanted) : null;
     if (extent == null) {
@@ -124,14 +127,11 @@ final class Job {
       return 0;
     }
     Handle handle = transactions.join(JoinKind.START);
-    transactions.insert(handle, extent);
+    files.add(old == null ? file.append(handle, extent) : file.overwrite(handle, old, extent));
     if (old != null) {
-      transactions.free(handle, old);
-      meter.overwritten(old.length());
+      meter.overwritten(old.extent().length());
     }
-    transactions.touchLeaf(handle, leafOfJob());
     end(handle, true);
-    files.add(extent);
     meter.allocated(extent.length());
     return extent.length();
   }
@@ -146,15 +146,14 @@ final class Job {
     return extent;
   }
 
-  private long free(Extent extent) {
+  private long free(Piece piece) {
     // Without it the operation lives on the global reserve, or nothing could be deleted from a full volume.
     boolean reserved = reservations.reserve(treeSpace, unit);
     Handle handle = transactions.join(JoinKind.START);
-    transactions.free(handle, extent);
-    transactions.touchLeaf(handle, leafOfJob());
+    file.punch(handle, piece);
     end(handle, reserved);
-    meter.freed(extent.length());
-    return extent.length();
+    meter.freed(piece.extent().length());
+    return piece.extent().length();
   }
 
   private long fsync() {
@@ -169,10 +168,5 @@ final class Job {
     if (reserved) {
       reservations.release(treeSpace, unit);
     }
-  }
-
-  /** Each operation changes a leaf of the file system tree near the job's own place in it. */
-  private long leafOfJob() {
-    return (number * 0x9E3779B9L + random.nextInt(1 << 26)) & 0xffffffffL;
   }
 }

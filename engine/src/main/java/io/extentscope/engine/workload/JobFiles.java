@@ -4,23 +4,27 @@ import io.extentscope.engine.space.Extent;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The extents that one job has written and may overwrite or free. One task at a time uses it. */
+/** The extents that one job has in its file and may overwrite or free. One task at a time uses it. */
 final class JobFiles {
-  private final List<Extent> extents = new ArrayList<>();
+
+  /** An extent and where in the file it stands. */
+  record Piece(long offset, Extent extent) {}
+
+  private final List<Piece> extents = new ArrayList<>();
 
   int count() {
     return extents.size();
   }
 
-  void add(Extent extent) {
-    extents.add(extent);
+  void add(Piece piece) {
+    extents.add(piece);
   }
 
   /** Takes some extent out. */
-  Extent take(JobRandom random) {
+  Piece take(JobRandom random) {
     int index = random.nextInt(extents.size());
-    Extent taken = extents.get(index);
-    Extent last = extents.removeLast();
+    Piece taken = extents.get(index);
+    Piece last = extents.removeLast();
     if (index < extents.size()) {
       extents.set(index, last);
     }
@@ -29,6 +33,6 @@ final class JobFiles {
 
   /** All extents at this moment. */
   List<Extent> all() {
-    return List.copyOf(extents);
+    return extents.stream().map(Piece::extent).toList();
   }
 }

@@ -6,7 +6,7 @@ import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.space.Reservations;
 import io.extentscope.engine.sync.RwSemaphore;
 import io.extentscope.engine.transaction.CommitMachine;
-import io.extentscope.engine.transaction.Transactions;
+import io.extentscope.engine.transaction.WritePath;
 import io.extentscope.engine.tune.Knobs;
 
 /**
@@ -19,7 +19,7 @@ import io.extentscope.engine.tune.Knobs;
  * @param reservations promise space
  * @param unit bytes of tree blocks that an operation may need
  * @param allocator gives extents
- * @param transactions what operations join
+ * @param path what operations change the volume through
  * @param commits makes operations durable
  * @param meter counts
  */
@@ -31,6 +31,6 @@ public record WorkloadParts(
     Reservations reservations,
     long unit,
     ExtentAllocator allocator,
-    Transactions transactions,
+    WritePath path,
     CommitMachine commits,
     WorkloadMeter meter) {}

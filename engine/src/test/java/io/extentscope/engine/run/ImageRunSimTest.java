@@ -40,7 +40,8 @@ class ImageRunSimTest {
     for (List<Path> files : fileSystems(folder).values()) {
       try (EngineRig rig = new EngineRig(SmallRuns.image(1, TUNABLES, files))) {
         rig.run(2 * SECOND);
-        assertThat(rig.fileSystem().commitLog().count()).as(files.toString()).isPositive();
+        boolean writable = rig.fileSystem().readOnly() == null;
+        assertThat(rig.fileSystem().commitLog().count() > 0).as(files.toString()).isEqualTo(writable);
         rig.settle();
         rig.cacheAll();
         Map<Long, ImmutableLongArray> kept = rig.free();

@@ -20,7 +20,9 @@ final class IdleThresholdLow implements Rule {
   private static final int MOST_THRESHOLD = 2;
   /** Below this what the scans take from each other hardly shows. */
   private static final double LEAST_SHARE = 0.2;
-  private static final Set<Integer> COPYING = Set.of(CommitPhase.CFR.ordinal(), CommitPhase.CCR.ordinal());
+  private static final Set<Integer> COPYING = Set.of(
+      CommitPhase.RDR1.ordinal(), CommitPhase.RDR2.ordinal(), CommitPhase.RDI.ordinal(), CommitPhase.RDR3.ordinal(),
+      CommitPhase.CFR.ordinal(), CommitPhase.CCR.ordinal());
 
   @Override
   public String id() {

@@ -86,15 +86,40 @@ public final class BatchRun {
 
   /** Runs until a condition holds, but no further than a time of the run; the engine may have failed. */
   public static Result run(RunConfig config, StopCondition until, long limit, Consumer<String> progress) {
+    return run(config, until, limit, progress, Ends.IGNORED);
+  }
+
+  /** What else is done with a run at its two ends. */
+  public interface Ends {
+    Ends IGNORED = new Ends() {};
+
+    /** It was opened and has not begun. */
+    default void opened(EngineRun run) {}
+
+    /** It stands still. */
+    default void stopped(EngineRun run) {}
+  }
+
+  /** The same; something is done at its two ends. */
+  public static Result run(
+      RunConfig config, StopCondition until, long limit, Consumer<String> progress, Ends ends) {
     Stopwatch watch = Stopwatch.createStarted();
     FindingsWatch findings = new FindingsWatch();
     try (EngineRun run = Engine.open(config)) {
+      if (!run.notice().isEmpty()) {
+        progress.accept(run.notice());
+      }
+      ends.opened(run);
       for (long change : knobChanges(config, limit)) {
         goOn(run, until, change, limit, progress);
         FindingsWatch.Found _ = findings.look(run.snapshot());
       }
       goOn(run, until, limit, limit, progress);
-      return result(run, watch, findings.look(run.snapshot()).all());
+      Result result = result(run, watch, findings.look(run.snapshot()).all());
+      if (run.snapshot().state() != RunState.FAILED) {
+        ends.stopped(run);
+      }
+      return result;
     }
   }
 

@@ -47,6 +47,7 @@ public final class CommandLineProgram {
     line.addSubcommand(new RenderCommand(console));
     line.addSubcommand(new SpaceCommand(console));
     line.addSubcommand(new LogCommand(console));
+    line.addSubcommand(new MkfsCommand(console));
     line.addSubcommand(new GuiCommand(console, window));
     line.setOut(console.report());
     line.setErr(console.progressWriter());

@@ -66,6 +66,12 @@ final class RunCommand implements Callable<Integer> {
       description = "Writes all events to a file (as FILE" + RecordingFile.SUFFIX + ", say), to be looked at by gui and render.")
   private Path out;
 
+  @Option(
+      names = "--save-image",
+      paramLabel = "FILE",
+      description = "Saves the volume of --image as the last commit left it to a new image file.")
+  private Path saveImage;
+
   @Option(names = "--force", description = "Replaces an existing file.")
   private boolean force;
 
@@ -79,9 +85,13 @@ final class RunCommand implements Callable<Integer> {
     save.ifPresent(OutputFile::check);
     recording().ifPresent(OutputFile::check);
     Optional<StopCondition> stop = stopCondition();
-    if (options.live() && (save.isPresent() || stop.isPresent())) {
+    BatchRun.Ends ends = SavedImage.of(saveImage, force, console);
+    if (options.live() && (save.isPresent() || stop.isPresent() || saveImage != null)) {
       throw new UsageException("a live run can be neither repeated nor stopped at a condition; leave out --time live, or"
-          + " --save-run and --until");
+          + " --save-run, --save-image and --until");
+    }
+    if (out != null && saveImage != null) {
+      throw new UsageException("--out and --save-image do not go together; run twice, which gives the same");
     }
     Path file = Path.of(what);
     if (Files.isRegularFile(file)) {
@@ -89,11 +99,11 @@ final class RunCommand implements Callable<Integer> {
     }
     Scenarios.Choice choice = Scenarios.find(what);
     boolean all = choice.variant().isEmpty() && !choice.scenario().variants().isEmpty();
-    if (all && (save.isPresent() || stop.isPresent() || out != null)) {
-      throw new UsageException("--save-run, --out and --until are for one run; name a variant, such as " + what + "/"
-          + choice.scenario().variants().getFirst().id());
+    if (all && (save.isPresent() || stop.isPresent() || out != null || saveImage != null)) {
+      throw new UsageException("--save-run, --save-image, --out and --until are for one run; name a variant, such as "
+          + what + "/" + choice.scenario().variants().getFirst().id());
     }
-    return all ? runVariants(choice.scenario()) : runOne(choice.scenario(), choice.variant(), stop, save);
+    return all ? runVariants(choice.scenario()) : runOne(choice.scenario(), choice.variant(), stop, save, ends);
   }
 
   private Optional<StopCondition> stopCondition() {
@@ -104,12 +114,13 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private int runOne(Scenario scenario, String variant, Optional<StopCondition> stop, Optional<OutputFile> save)
+  private int runOne(
+      Scenario scenario, String variant, Optional<StopCondition> stop, Optional<OutputFile> save, BatchRun.Ends ends)
       throws IOException {
     RunConfig config = options.config(scenario, variant, RecordingLevel.FULL);
     look(scenario, variant);
     StopCondition goal = stop.orElse(new StopCondition.Reached(config.duration()));
-    BatchRun.Result result = run(config, goal, config.duration());
+    BatchRun.Result result = run(config, goal, config.duration(), ends);
     save.ifPresent(file -> save(config, result, file));
     // What is expected of a scenario is expected of its end.
     List<ExpectedRange> expected = stop.isPresent() ? List.of() : expected(scenario, variant);
@@ -121,9 +132,9 @@ final class RunCommand implements Callable<Integer> {
     return Optional.ofNullable(out).map(path -> new OutputFile(path, force));
   }
 
-  private BatchRun.Result run(RunConfig config, StopCondition goal, long limit) {
+  private BatchRun.Result run(RunConfig config, StopCondition goal, long limit, BatchRun.Ends ends) {
     if (recording().isEmpty()) {
-      return BatchRun.run(config, goal, limit, console::progress);
+      return BatchRun.run(config, goal, limit, console::progress, ends);
     }
     BatchRun.Result result =
         recording().get().write(stream -> BatchRun.record(config, goal, limit, stream, console::progress));
@@ -157,12 +168,15 @@ final class RunCommand implements Callable<Integer> {
           + " 'run image-tour --image " + file + "'");
     }
     options.refuseFor("a saved run");
+    if (saveImage != null) {
+      throw new UsageException("a saved run's volume is not saved; leave out --save-image");
+    }
     if (stop.isPresent()) {
       throw new UsageException("a saved run stops where it was saved; leave out --until");
     }
     SavedRun saved = SavedRun.read(file);
     RunConfig config = saved.config().with(saved.config().duration(), RecordingLevel.FULL);
-    BatchRun.Result result = run(config, saved.steps(), saved.stop().time()).orFailed();
+    BatchRun.Result result = run(config, saved.steps(), saved.stop().time(), BatchRun.Ends.IGNORED).orFailed();
     save.ifPresent(target -> save(config, result, target));
     write(Reports.of(result, "", List.of()));
     String build = result.snapshot().recording().provenance().build();

@@ -1,0 +1,56 @@
+package io.extentscope.engine;
+
+import io.extentscope.engine.mkfs.VolumeMaker;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * A file system that is to be made.
+ *
+ * @param size bytes of its one device
+ * @param nodeSize bytes of a tree block
+ * @param dup whether tree blocks are kept twice
+ * @param label its name, or an empty string
+ * @param seed what its unique numbers are made from
+ * @param created seconds since 1970
+ */
+public record NewVolume(long size, int nodeSize, boolean dup, String label, long seed, long created) {
+  /** Smaller volumes have block groups for data and tree blocks together. */
+  public static final long LEAST_SEPARATE = 128L << 20;
+
+  private static final long LEAST = 16L << 20;
+  private static final long MOST = 1L << 50;
+  private static final int SECTOR = 4096;
+  private static final int LARGEST_NODE = 65536;
+  private static final int LABEL_BYTES = 255;
+
+  public NewVolume {
+    if (size < LEAST || size > MOST || size % SECTOR != 0) {
+      throw new EngineException("a volume has from 16 MiB to 1 PiB in whole 4 KiB, and " + size + " bytes are not");
+    }
+    if (nodeSize < SECTOR || nodeSize > LARGEST_NODE || Integer.bitCount(nodeSize) != 1) {
+      throw new EngineException("a tree block has 4, 8, 16, 32 or 64 KiB, and not " + nodeSize + " bytes");
+    }
+    if (size < LEAST_SEPARATE && nodeSize != SECTOR) {
+      throw new EngineException("a volume below 128 MiB keeps data and tree blocks together, which needs a node size of 4KiB");
+    }
+    if (label.getBytes(StandardCharsets.UTF_8).length > LABEL_BYTES || label.indexOf('\n') >= 0) {
+      throw new EngineException("a label has 255 bytes at most and one line");
+    }
+  }
+
+  /** Whether data and tree blocks share block groups. */
+  public boolean mixed() {
+    return size < LEAST_SEPARATE;
+  }
+
+  /**
+   * Makes it and writes it to a sparse file.
+   *
+   * @param replace whether a file that exists is replaced
+   * @throws EngineException if the file cannot be written
+   */
+  public void write(Path file, boolean replace) {
+    new VolumeMaker(this).write(file, replace);
+  }
+}

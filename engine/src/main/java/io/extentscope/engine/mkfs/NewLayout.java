@@ -1,0 +1,195 @@
+package io.extentscope.engine.mkfs;
+
+import com.google.common.primitives.ImmutableLongArray;
+import io.extentscope.engine.NewVolume;
+import io.extentscope.engine.device.BlockDevice;
+import io.extentscope.engine.format.Bytes;
+import io.extentscope.engine.format.ChecksumKind;
+import io.extentscope.engine.format.ChunkItem;
+import io.extentscope.engine.format.Features;
+import io.extentscope.engine.format.GroupFlags;
+import io.extentscope.engine.format.ItemType;
+import io.extentscope.engine.format.Key;
+import io.extentscope.engine.format.NodeEditor.Stamp;
+import io.extentscope.engine.format.Profile;
+import io.extentscope.engine.format.SuperBlock;
+import io.extentscope.engine.format.TreeId;
+import io.extentscope.engine.format.Uuid;
+import io.extentscope.engine.fs.Mount;
+import io.extentscope.engine.transaction.VolumeTrees;
+import io.extentscope.engine.tree.TreeRoot;
+import io.extentscope.engine.volume.BlockGroup;
+import io.extentscope.engine.volume.ChunkMap;
+import io.extentscope.engine.volume.NodeReader;
+import io.extentscope.engine.volume.VolumeDevices;
+import io.extentscope.engine.volume.VolumeReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Where the chunks of a new volume lie, and what its super block says before the first commit. */
+final class NewLayout {
+  static final long DEVICE = 1;
+  static final int DEVICE_ITEM_BYTES = 98;
+  /** Trees with an item in the root tree. */
+  static final List<Long> TREES = List.of(
+      TreeId.EXTENT, TreeId.DEV, TreeId.FS, TreeId.CSUM, TreeId.UUID, TreeId.FREE_SPACE, TreeId.DATA_RELOCATION);
+
+  private static final int SECTOR = 4096;
+  private static final long MIB = 1 << 20;
+  private static final long GIB = 1 << 30;
+  private static final long FIRST = MIB;
+  private static final long MAGIC = 0x4D5F53665248425FL;
+  private static final long BASIC_FEATURES = 1 | 1 << 6;
+
+  private final NewVolume wanted;
+  private final List<ChunkItem> chunks = new ArrayList<>();
+  private long logical = FIRST;
+  private long physical = FIRST;
+
+  NewLayout(NewVolume wanted) {
+    this.wanted = wanted;
+    long profile = wanted.dup() ? Profile.DUP.bit() : 0;
+    if (wanted.mixed()) {
+      addChunk(GroupFlags.SYSTEM | profile, MIB);
+      addChunk(GroupFlags.DATA | GroupFlags.METADATA | profile, 4 * MIB);
+    } else {
+      addChunk(GroupFlags.SYSTEM | profile, 4 * MIB);
+      addChunk(GroupFlags.METADATA | profile, share(20, 32 * MIB, wanted.size() < 50 * GIB ? GIB / 4 : GIB));
+      addChunk(GroupFlags.DATA, share(10, 8 * MIB, GIB));
+    }
+  }
+
+  /** A part of the volume within limits, in whole MiB. */
+  private long share(int part, long least, long most) {
+    return Math.clamp(wanted.size() / part / MIB * MIB, least, most);
+  }
+
+  private void addChunk(long flags, long length) {
+    boolean dup = (flags & Profile.DUP.bit()) != 0;
+    ImmutableLongArray devids = dup ? ImmutableLongArray.of(DEVICE, DEVICE) : ImmutableLongArray.of(DEVICE);
+    ImmutableLongArray offsets =
+        dup ? ImmutableLongArray.of(physical, physical + length) : ImmutableLongArray.of(physical);
+    chunks.add(new ChunkItem(logical, length, ChunkItem.STRIPE_LENGTH, flags, 1, devids, offsets));
+    logical += length;
+    physical += length * devids.length();
+  }
+
+  NewVolume wanted() {
+    return wanted;
+  }
+
+  List<ChunkItem> chunks() {
+    return chunks;
+  }
+
+  ChunkMap chunkMap() {
+    return ChunkMap.of(chunks);
+  }
+
+  Uuid fsid() {
+    return uuid(1);
+  }
+
+  Uuid chunkTreeUuid() {
+    return uuid(2);
+  }
+
+  Uuid deviceUuid() {
+    return uuid(3);
+  }
+
+  /** Name of the first tree of files. */
+  Uuid filesUuid() {
+    return uuid(4);
+  }
+
+  /** One of the volume's unique numbers, marked as random ones are. */
+  private Uuid uuid(int number) {
+    long first = mix(wanted.seed() + 2L * number);
+    long second = mix(wanted.seed() + 2L * number + 1);
+    return new Uuid((first & ~(0xf0L << 48)) | (0x40L << 48), (second & ~0xc0L) | 0x80L);
+  }
+
+  private static long mix(long value) {
+    long mixed = value * 0x9E3779B97F4A7C15L;
+    mixed = (mixed ^ (mixed >>> 30)) * 0xBF58476D1CE4E5B9L;
+    mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
+    return mixed ^ (mixed >>> 31);
+  }
+
+  /** The item of the device in the chunk tree and in the super block. */
+  byte[] deviceItem() {
+    byte[] item = new byte[DEVICE_ITEM_BYTES];
+    Bytes.putI64(item, 0, DEVICE);
+    Bytes.putI64(item, 8, wanted.size());
+    Bytes.putI64(item, 16, physical - FIRST);
+    Bytes.putI32(item, 24, SECTOR);
+    Bytes.putI32(item, 28, SECTOR);
+    Bytes.putI32(item, 32, SECTOR);
+    deviceUuid().write(item, 66);
+    fsid().write(item, 82);
+    return item;
+  }
+
+  /** The item of a chunk. */
+  byte[] chunkItem(ChunkItem chunk) {
+    byte[] item = new byte[ChunkItem.FIXED_BYTES + ChunkItem.STRIPE_BYTES * chunk.stripes()];
+    Bytes.putI64(item, 0, chunk.length());
+    Bytes.putI64(item, 8, TreeId.EXTENT);
+    Bytes.putI64(item, 16, chunk.stripeLength());
+    Bytes.putI64(item, 24, chunk.flags());
+    Bytes.putI32(item, 32, ChunkItem.STRIPE_LENGTH);
+    Bytes.putI32(item, 36, ChunkItem.STRIPE_LENGTH);
+    Bytes.putI32(item, 40, SECTOR);
+    Bytes.putI16(item, 44, chunk.stripes());
+    Bytes.putI16(item, 46, chunk.subStripes());
+    for (int i = 0; i < chunk.stripes(); i++) {
+      int at = ChunkItem.FIXED_BYTES + i * ChunkItem.STRIPE_BYTES;
+      Bytes.putI64(item, at, chunk.devids().get(i));
+      Bytes.putI64(item, at + 8, chunk.offsets().get(i));
+      deviceUuid().write(item, at + 16);
+    }
+    return item;
+  }
+
+  /** The super block of generation 0: all but the roots. */
+  byte[] superBlock() {
+    byte[] block = new byte[SuperBlock.BYTES];
+    fsid().write(block, 0x20);
+    Bytes.putI64(block, 0x30, SuperBlock.POSITIONS.get(0));
+    Bytes.putI64(block, 0x38, 1);
+    Bytes.putI64(block, 0x40, MAGIC);
+    Bytes.putI64(block, 0x70, wanted.size());
+    Bytes.putI64(block, 0x80, NewTrees.ROOT_DIRECTORY);
+    Bytes.putI64(block, 0x88, 1);
+    Bytes.putI32(block, 0x90, SECTOR);
+    Bytes.putI32(block, 0x94, wanted.nodeSize());
+    Bytes.putI32(block, 0x98, wanted.nodeSize());
+    Bytes.putI32(block, 0x9c, SECTOR);
+    Bytes.putI64(block, 0xb4, Features.RO_FREE_SPACE_TREE | Features.RO_FREE_SPACE_TREE_VALID);
+    Bytes.putI64(block, 0xbc, BASIC_FEATURES | Features.SKINNY_METADATA | Features.NO_HOLES
+        | (wanted.mixed() ? 1 << 2 : 0) | (wanted.nodeSize() > SECTOR ? 1 << 5 : 0));
+    System.arraycopy(deviceItem(), 0, block, 0xc9, DEVICE_ITEM_BYTES);
+    byte[] label = wanted.label().getBytes(StandardCharsets.UTF_8);
+    System.arraycopy(label, 0, block, 0x12b, label.length);
+    byte[] system = chunkItem(chunks.getFirst());
+    Bytes.putI32(block, 0xa0, Key.BYTES + system.length);
+    new Key(TreeId.FIRST_CHUNK, ItemType.CHUNK_ITEM, chunks.getFirst().start()).write(block, 0x32b);
+    System.arraycopy(system, 0, block, 0x32b + Key.BYTES, system.length);
+    ChecksumKind.CRC32C.seal(block, SuperBlock.BYTES);
+    return block;
+  }
+
+  /** What the engine mounts to fill it: trees without a block, groups without an extent. */
+  Mount mount(SuperBlock superBlock, BlockDevice device) {
+    VolumeReader reader = new VolumeReader(chunkMap(), new VolumeDevices(Map.of(DEVICE, device)));
+    NodeReader nodes = new NodeReader(reader, superBlock.nodeCheck(), _ -> {});
+    List<BlockGroup> groups =
+        chunks.stream().map(chunk -> new BlockGroup(chunk.start(), chunk.length(), chunk.flags(), 0)).toList();
+    Stamp stamp = new Stamp(fsid(), chunkTreeUuid());
+    return new Mount(superBlock, reader, nodes, groups, null, new TreeRoot(TreeId.EXTENT, 0, 0, 0),
+        (store, locks) -> VolumeTrees.unborn(TREES, stamp, store, locks));
+  }
+}

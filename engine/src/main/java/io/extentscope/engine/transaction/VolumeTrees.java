@@ -1,0 +1,212 @@
+package io.extentscope.engine.transaction;
+
+import io.extentscope.engine.format.Bytes;
+import io.extentscope.engine.format.FormatException;
+import io.extentscope.engine.format.ItemType;
+import io.extentscope.engine.format.Key;
+import io.extentscope.engine.format.NodeEditor.Stamp;
+import io.extentscope.engine.format.RootItem;
+import io.extentscope.engine.format.TreeId;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.Mutex;
+import io.extentscope.engine.tree.CowTree;
+import io.extentscope.engine.tree.NodeStore;
+import io.extentscope.engine.tree.TreeBlocks;
+import io.extentscope.engine.tree.TreePath;
+import io.extentscope.engine.tree.TreeRoot;
+import io.extentscope.engine.volume.Volume;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.LongFunction;
+
+/** All trees of a volume as they are being changed, and the items of the root tree that tell where they begin. */
+public final class VolumeTrees {
+  private static final int GENERATION = 160;
+  private static final int ADDRESS = 176;
+  private static final int BYTES_USED = 192;
+  private static final int LAST_SNAPSHOT = 200;
+  private static final int LEVEL = 238;
+  private static final int GENERATION_V2 = 239;
+
+  private final NodeStore store;
+  private final LockRegistry locks;
+  private final Stamp stamp;
+  private final CowTree rootTree;
+  private final CowTree chunkTree;
+  private final TreeMap<Long, Known> trees = new TreeMap<>();
+
+  /** A tree that has an item in the root tree. */
+  private static final class Known {
+    private final CowTree tree;
+    private final long lastSnapshot;
+    private TreeRoot written;
+    private long blocksWritten;
+
+    Known(CowTree tree, long lastSnapshot) {
+      this.tree = tree;
+      this.lastSnapshot = lastSnapshot;
+      written = tree.root();
+    }
+
+    boolean changed() {
+      return !tree.root().equals(written) || tree.blocksAdded() != blocksWritten;
+    }
+  }
+
+  private VolumeTrees(NodeStore store, LockRegistry locks, Stamp stamp, TreeRoot rootOfRoots, TreeRoot chunkRoot) {
+    this.store = store;
+    this.locks = locks;
+    this.stamp = stamp;
+    rootTree = open(rootOfRoots);
+    chunkTree = open(chunkRoot);
+  }
+
+  /** Finds the trees of a volume; the clock of the devices must not run yet. */
+  public static VolumeTrees open(Volume volume, NodeStore store, LockRegistry locks) {
+    RootItem rootOfRoots = volume.superBlock().rootTree();
+    VolumeTrees found = new VolumeTrees(store, locks, Stamp.of(volume.nodes().readRoot(rootOfRoots)),
+        TreeRoot.of(rootOfRoots), TreeRoot.of(volume.superBlock().chunkTree()));
+    for (RootItem root : volume.roots()) {
+      if (!found.trees.containsKey(root.tree())) {
+        byte[] item = found.rootTree.get(found.itemKey(root.tree()));
+        found.trees.put(root.tree(), new Known(found.open(TreeRoot.of(root)), Bytes.i64(item, LAST_SNAPSHOT)));
+      }
+    }
+    return found;
+  }
+
+  /** Trees of a new volume, which have no block before {@link #create}. */
+  public static VolumeTrees unborn(List<Long> ids, Stamp stamp, NodeStore store, LockRegistry locks) {
+    VolumeTrees made = new VolumeTrees(
+        store, locks, stamp, new TreeRoot(TreeId.ROOT, 0, 0, 0), new TreeRoot(TreeId.CHUNK, 0, 0, 0));
+    for (long id : ids) {
+      made.trees.put(id, new Known(made.open(new TreeRoot(id, 0, 0, 0)), 0));
+    }
+    return made;
+  }
+
+  /** Gives each tree of a new volume an empty root, and an item in the root tree. */
+  public void create(TreeBlocks blocks, LongFunction<byte[]> items) {
+    rootTree.begin(blocks);
+    chunkTree.begin(blocks);
+    for (Known known : trees.values()) {
+      known.tree.begin(blocks);
+      rootTree.lock().lock();
+      try {
+        rootTree.insert(blocks, new Key(known.tree.id(), ItemType.ROOT_ITEM, 0), items.apply(known.tree.id()));
+      } finally {
+        rootTree.lock().unlock();
+      }
+    }
+  }
+
+  private CowTree open(TreeRoot root) {
+    return new CowTree(store, stamp, lock(root.tree()), root);
+  }
+
+  /** A lock of the class that the kernel gives to a tree's locks. */
+  private Mutex lock(long tree) {
+    String name = TreeId.name(tree);
+    if (tree == TreeId.ROOT) {
+      return new Mutex(locks, "btrfs-root", name);
+    } else if (tree == TreeId.EXTENT) {
+      return new Mutex(locks, "btrfs-extent", name);
+    } else if (tree == TreeId.CHUNK) {
+      return new Mutex(locks, "btrfs-chunk", name);
+    } else if (tree == TreeId.DEV) {
+      return new Mutex(locks, "btrfs-dev", name);
+    } else if (tree == TreeId.CSUM) {
+      return new Mutex(locks, "btrfs-csum", name);
+    } else if (tree == TreeId.FREE_SPACE) {
+      return new Mutex(locks, "btrfs-free-space", name);
+    }
+    return new Mutex(locks, TreeId.isSubvolume(tree) ? "btrfs-tree" : "btrfs-other", name);
+  }
+
+  /** The root of roots. */
+  public CowTree rootTree() {
+    return rootTree;
+  }
+
+  public CowTree chunkTree() {
+    return chunkTree;
+  }
+
+  /** The tree with an id, or null if the volume has none. */
+  public CowTree tree(long id) {
+    Known known = trees.get(id);
+    return known == null ? null : known.tree;
+  }
+
+  /**
+   * The tree with an id.
+   *
+   * @throws FormatException if the volume has none
+   */
+  public CowTree required(long id) {
+    CowTree tree = tree(id);
+    if (tree == null) {
+      throw new FormatException("there is no " + TreeId.name(id));
+    }
+    return tree;
+  }
+
+  /** The generation of a tree's newest snapshot, or 0; older blocks of it may be shared. */
+  long lastSnapshot(long tree) {
+    Known known = trees.get(tree);
+    return known == null || !TreeId.isSubvolume(tree) ? 0 : known.lastSnapshot;
+  }
+
+  /** Whether any tree's item in the root tree is out of date; of files or of all. */
+  boolean anyChanged(boolean filesOnly) {
+    return chosen(filesOnly).stream().anyMatch(Known::changed);
+  }
+
+  /** Writes the items of the trees that changed; of files or of all. */
+  void writeItems(TreeBlocks blocks, boolean filesOnly) {
+    for (Known known : chosen(filesOnly)) {
+      if (known.changed()) {
+        writeItem(blocks, known);
+      }
+    }
+  }
+
+  private Collection<Known> chosen(boolean filesOnly) {
+    return filesOnly
+        ? trees.values().stream().filter(known -> TreeId.isSubvolume(known.tree.id())).toList()
+        : trees.values();
+  }
+
+  private void writeItem(TreeBlocks blocks, Known known) {
+    TreeRoot root = known.tree.root();
+    long blocksNow = known.tree.blocksAdded();
+    rootTree.lock().lock();
+    try {
+      Key key = itemKey(root.tree());
+      byte[] item = rootTree.get(key);
+      Bytes.putI64(item, GENERATION, root.generation());
+      Bytes.putI64(item, ADDRESS, root.address());
+      Bytes.putI64(item, BYTES_USED,
+          Bytes.i64(item, BYTES_USED) + (blocksNow - known.blocksWritten) * store.nodeSize());
+      Bytes.putU8(item, LEVEL, root.level());
+      if (item.length >= GENERATION_V2 + Long.BYTES) {
+        Bytes.putI64(item, GENERATION_V2, root.generation());
+      }
+      rootTree.put(blocks, key, item);
+    } finally {
+      rootTree.lock().unlock();
+    }
+    known.written = root;
+    known.blocksWritten = blocksNow;
+  }
+
+  /** The key of a tree's item; that of a snapshot has its generation for an offset. */
+  private Key itemKey(long tree) {
+    TreePath path = rootTree.seek(new Key(tree, ItemType.ROOT_ITEM, 0));
+    if (!path.settle() || path.key().objectid() != tree || path.key().type() != ItemType.ROOT_ITEM) {
+      throw new FormatException("the root tree has no item of the " + TreeId.name(tree));
+    }
+    return path.key();
+  }
+}
