@@ -9,7 +9,9 @@ import io.extentscope.engine.format.InodeItem;
 import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads the content of one file. Used by one task at a time: it keeps the packed extent that it read last. */
@@ -51,9 +53,14 @@ public final class FileReader {
     Range range = new Range(offset, count, target, at);
     Key from = key(offset);
     Key start = items.floor(from).filter(this::isExtent).orElse(from);
-    items.visit(start, key(offset + count - 1), (leaf, index) -> piece(leaf, index, range));
+    List<Piece> pieces = new ArrayList<>();
+    items.visit(start, key(offset + count - 1), (leaf, index) -> pieces.add(piece(leaf, index)));
+    pieces.forEach(piece -> copy(piece, range));
     return count;
   }
+
+  /** A piece of the file and where it begins. */
+  private record Piece(long start, FileExtent extent) {}
 
   /** What is wanted of the file, and where it goes. */
   private static final class Range {
@@ -74,20 +81,27 @@ public final class FileReader {
     return key.objectid() == number && key.type() == ItemType.EXTENT_DATA;
   }
 
-  private boolean piece(Node leaf, int index, Range range) {
+  private static Piece piece(Node leaf, int index) {
     long start = leaf.keyOffset(index);
     try {
-      FileExtent extent = FileExtent.read(leaf.bytes(), leaf.dataAt(index), leaf.dataSize(index));
-      long from = Math.max(start, range.offset);
-      long end = Math.min(end(start, extent.length()), range.offset + range.length);
-      if (start >= 0 && from < end) {
-        copy(extent, from - start, range, (int) (from - range.offset), (int) (end - from));
-      }
-      return true;
-    } catch (BadDataException bad) {
-      throw new FormatException("at offset " + badOffset(leaf, index, bad) + ": " + bad.getMessage());
+      return new Piece(start, FileExtent.read(leaf.bytes(), leaf.dataAt(index), leaf.dataSize(index)));
     } catch (FormatException bad) {
       throw new FormatException("at offset " + Long.toUnsignedString(start) + ": " + bad.getMessage());
+    }
+  }
+
+  private void copy(Piece piece, Range range) {
+    long from = Math.max(piece.start, range.offset);
+    long end = Math.min(end(piece.start, piece.extent.length()), range.offset + range.length);
+    if (piece.start < 0 || from >= end) {
+      return;
+    }
+    try {
+      copy(piece.extent, from - piece.start, range, (int) (from - range.offset), (int) (end - from));
+    } catch (BadDataException bad) {
+      throw new FormatException("at offset " + badOffset(piece, bad) + ": " + bad.getMessage());
+    } catch (FormatException bad) {
+      throw new FormatException("at offset " + piece.start + ": " + bad.getMessage());
     }
   }
 
@@ -133,11 +147,10 @@ public final class FileReader {
   }
 
   /** Where in the file a bad sector lies; of a packed extent, where its piece begins. */
-  private static String badOffset(Node leaf, int index, BadDataException bad) {
-    FileExtent extent = FileExtent.read(leaf.bytes(), leaf.dataAt(index), leaf.dataSize(index));
-    boolean plain = extent instanceof Stored stored && stored.compression() == Compression.NONE;
-    long within = plain ? bad.logical() - ((Stored) extent).address() - ((Stored) extent).offset() : 0;
-    return Long.toUnsignedString(leaf.keyOffset(index) + Math.max(0, within));
+  private static long badOffset(Piece piece, BadDataException bad) {
+    boolean plain = piece.extent instanceof Stored stored && stored.compression() == Compression.NONE;
+    long within = plain ? bad.logical() - ((Stored) piece.extent).address() - ((Stored) piece.extent).offset() : 0;
+    return piece.start + Math.max(0, within);
   }
 
   private static long end(long start, long length) {
