@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceException;
+import io.extentscope.engine.device.FaultyDevice;
 import io.extentscope.engine.device.ImageFiles;
 import io.extentscope.engine.device.MemoryBudget;
 import io.extentscope.engine.format.FileExtent;
@@ -13,6 +14,9 @@ import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.RootItem;
 import io.extentscope.engine.format.TreeId;
+import io.extentscope.engine.machine.MachineSetup;
+import io.extentscope.engine.machine.RandomStream;
+import io.extentscope.engine.machine.SimulatedMachine;
 import io.extentscope.engine.volume.Answers;
 import io.extentscope.engine.volume.EditableImage;
 import io.extentscope.engine.volume.Mutations;
@@ -55,6 +59,21 @@ class DamagedFilesTest {
     Volume again = Volume.open(image.devices());
     assertThat(hash(again, path)).isEqualTo(before);
     assertThat(again.warnings().lines()).isEmpty();
+  }
+
+  @Test
+  void read_sectorOfOneCopyUnreadable_isReadFromTheOtherAndMended() {
+    EditableImage image = new EditableImage(Answers.own("kinds"));
+    String before = hash(image, "regular");
+    long position = Long.parseLong(place(image, "regular").replaceAll(".* at ", ""));
+    FaultyDevice device = new FaultyDevice(image.devices().getFirst(), random());
+    Volume volume = Volume.open(List.of(device));
+    device.failReads(position, 512);
+
+    assertThat(hash(volume, "regular")).isEqualTo(before);
+    assertThat(volume.warnings().lines()).singleElement().asString().contains("cannot be read", "mended");
+    byte[] sector = new byte[512];
+    device.read(position, sector, 0, sector.length);
   }
 
   @Test
@@ -169,15 +188,32 @@ class DamagedFilesTest {
     return Listing.sha256(entry.subvolume().open(entry.number()));
   }
 
+  /** Where the first copy of a file's first extent lies. */
+  private static String place(EditableImage image, String path) {
+    return image.volume().reader().place(firstExtent(image, path), 0);
+  }
+
+  private static RandomStream random() {
+    try (SimulatedMachine machine = new SimulatedMachine(MachineSetup.ofSeed(1))) {
+      return machine.random(io.extentscope.engine.machine.Stream.FAULTS);
+    }
+  }
+
   /** Flips a bit of one copy of a file's first extent. */
   private static void flip(EditableImage image, String path, int copy) {
+    image.flip(firstExtent(image, path) + 77, copy);
+  }
+
+  private static long firstExtent(EditableImage image, String path) {
+    long[] address = {0};
     FileEntry entry = FileTree.of(image.volume()).find(path);
     RootItem root = image.volume().requiredRoot(entry.subvolume().id());
     Key from = new Key(entry.number(), ItemType.EXTENT_DATA, 0);
     new VolumeItems(image.volume(), root).visit(from, from, (leaf, index) -> {
       FileExtent extent = FileExtent.read(leaf.bytes(), leaf.dataAt(index), leaf.dataSize(index));
-      image.flip(((FileExtent.Stored) extent).address() + 77, copy);
+      address[0] = ((FileExtent.Stored) extent).address();
       return false;
     });
+    return address[0];
   }
 }

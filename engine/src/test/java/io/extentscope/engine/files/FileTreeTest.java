@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the reader of files sees against what a kernel shows of the same images. */
 class FileTreeTest {
   private static final boolean ALL = Boolean.getBoolean("extentscope.long");
-  private static final List<String> SAMPLE = List.of("raid1", "raid5", "mix", "files-4k");
+  private static final List<String> SAMPLE = List.of("raid1", "raid5", "mix");
 
   @TempDir
   private Path folder;

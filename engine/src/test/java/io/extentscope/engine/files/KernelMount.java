@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A file system mounted read-only by the kernel of this machine, on loop devices. */
-final class KernelMount implements AutoCloseable {
+public final class KernelMount implements AutoCloseable {
   /** Stands for the hash of a file that the kernel refuses to read. */
   static final String UNREADABLE = "unreadable";
 
@@ -25,7 +25,7 @@ final class KernelMount implements AutoCloseable {
   }
 
   /** Mounts plain image files; the test is skipped where that is not possible. */
-  static KernelMount of(List<Path> images, Path folder) throws IOException {
+  public static KernelMount of(List<Path> images, Path folder) throws IOException {
     assumeTrue("root".equals(System.getProperty("user.name")), "skipped: only root can mount");
     assumeTrue(Files.exists(Path.of("/sys/fs/btrfs")), "skipped: the kernel has no btrfs");
     KernelMount mount = new KernelMount(Files.createDirectories(folder));
@@ -48,12 +48,18 @@ final class KernelMount implements AutoCloseable {
 
   /** All files, one line each, in the form of {@link Listing}. */
   Map<String, String> lines() throws IOException {
-    Map<String, String> hashes = hashes();
+    return lines(".");
+  }
+
+  /** The files below one directory, with their whole paths. */
+  public Map<String, String> lines(String below) throws IOException {
+    Map<String, String> hashes = hashes(below);
     TreeMap<String, String> lines = new TreeMap<>();
-    String found = run("find", folder.toString(), "-mindepth", "1", "-printf", "%y|%m|%n|%U|%G|%i|%T@|%s|%l|%P\\0");
+    String found = find(below, "-mindepth 1 -printf '%y|%m|%n|%U|%G|%i|%T@|%s|%l|%p\\0'");
     for (String entry : found.split("\0")) {
       String[] parts = entry.split("\\|", 10);
       if (parts.length == 10 && !parts[5].equals("2")) {
+        parts[9] = parts[9].substring(2);
         lines.put(parts[9], line(parts, hashes));
       }
     }
@@ -61,15 +67,20 @@ final class KernelMount implements AutoCloseable {
   }
 
   /** Its files' hashes by path. */
-  private Map<String, String> hashes() throws IOException {
+  private Map<String, String> hashes(String below) throws IOException {
     TreeMap<String, String> hashes = new TreeMap<>();
-    String output = run("sh", "-c", "cd '" + folder + "' && find . -type f -print0 | xargs -0 -r sha256sum -z 2>/dev/null || true");
+    String output = find(below, "-type f -print0 | xargs -0 -r sha256sum -z 2>/dev/null || true");
     for (String entry : output.split("\0")) {
       if (!entry.isEmpty()) {
         hashes.put(entry.substring(68), entry.substring(0, 64));
       }
     }
     return hashes;
+  }
+
+  /** What {@code find} says of files below a directory, as seen from the top: their paths begin with a dot and a slash. */
+  private String find(String below, String how) throws IOException {
+    return run("sh", "-c", "cd '" + folder + "' && find " + (below.equals(".") ? "." : "./" + below) + " " + how);
   }
 
   private static String line(String[] parts, Map<String, String> hashes) {
