@@ -1,9 +1,9 @@
 package io.extentscope.engine.files;
 
-import io.extentscope.engine.format.ChecksumKind;
 import io.extentscope.engine.format.Features;
+import io.extentscope.engine.format.SuperBlock;
 import io.extentscope.engine.tree.CowTree;
-import io.extentscope.engine.volume.Volume;
+import io.extentscope.engine.volume.VolumeReader;
 
 /** How a volume keeps files, and the way to the content that they have at the moment. */
 public final class FileSettings {
@@ -23,14 +23,19 @@ public final class FileSettings {
     this.data = data;
   }
 
-  /** Those of a volume that is being changed; the checksums are the current ones. */
-  public static FileSettings of(Volume volume, CowTree checksums) {
-    int sectorSize = volume.superBlock().sectorSize();
-    ChecksumKind kind = volume.superBlock().checksumKind();
-    DataChecksums sums = new DataChecksums(new CurrentItems(checksums), kind, sectorSize);
-    DataReader data = new DataReader(volume.reader(), sums, volume.warnings()::add);
-    boolean noHoles = (volume.superBlock().incompatFlags() & Features.NO_HOLES) != 0;
-    return new FileSettings(sectorSize, volume.superBlock().nodeSize(), noHoles, data);
+  /**
+   * Those of a volume that is being changed.
+   *
+   * @param checksums the current checksum tree, or null if the volume has none
+   */
+  public static FileSettings of(SuperBlock block, VolumeReader reader, CowTree checksums) {
+    int sectorSize = block.sectorSize();
+    TreeItems items = checksums == null ? new NoItems() : new CurrentItems(checksums);
+    DataChecksums sums = new DataChecksums(items, block.checksumKind(), sectorSize);
+    // A bad copy is mended in silence: who works on the volume has no use for the line.
+    DataReader data = new DataReader(reader, sums, _ -> {});
+    boolean noHoles = (block.incompatFlags() & Features.NO_HOLES) != 0;
+    return new FileSettings(sectorSize, block.nodeSize(), noHoles, data);
   }
 
   int sectorSize() {

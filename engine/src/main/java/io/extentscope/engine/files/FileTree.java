@@ -13,7 +13,6 @@ import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.volume.Volume;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The files of an opened volume, as the last commit left them, with all subvolumes and snapshots. */
 public final class FileTree {
@@ -91,16 +90,5 @@ public final class FileTree {
       return true;
     });
     return found.stream().anyMatch(ref -> ref.directory() == directory && ref.name().equals(entry.name()));
-  }
-
-  /** A tree that is not there. */
-  private static final class NoItems implements TreeItems {
-    @Override
-    public void visit(Key from, Key to, Visitor visitor) {}
-
-    @Override
-    public Optional<Key> floor(Key key) {
-      return Optional.empty();
-    }
   }
 }

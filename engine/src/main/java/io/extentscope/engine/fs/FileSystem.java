@@ -11,6 +11,7 @@ import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.discard.AsyncDiscard;
 import io.extentscope.engine.discard.DiscardQueue;
 import io.extentscope.engine.discard.Discards;
+import io.extentscope.engine.files.MountedFiles;
 import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.space.BlockGroup;
@@ -76,15 +77,18 @@ public final class FileSystem {
   private final CommitTask commitTask;
   private final WorkloadMeter workloadMeter = new WorkloadMeter();
   private final Workload workload;
+  private final MountedFiles files;
   private final String readOnly;
 
   /**
    * Mounts a volume, or one that is being made.
    *
    * @param devices the volume's devices, whose clock must not run yet
+   * @param holdsData whether jobs write real files; otherwise they only take space
    * @throws EngineException if it holds no groups for tree blocks
    */
-  public FileSystem(Machine machine, Knobs knobs, LockRegistry locks, Mount mount, List<TimedDevice> devices) {
+  public FileSystem(
+      Machine machine, Knobs knobs, LockRegistry locks, Mount mount, List<TimedDevice> devices, boolean holdsData) {
     this.machine = machine;
     this.knobs = knobs;
     this.locks = locks;
@@ -119,8 +123,11 @@ public final class FileSystem {
     reservations = new Reservations(machine, knobs, groups, ChunkSource.NONE, commitTask::commit);
     nodeSize = store.nodeSize();
     long unit = (long) nodeSize * (trees.required(TreeId.FS).root().level() + 1);
+    MountedFiles.Space room = new MountedFiles.Space(groups, reservations, unit, allocator, ledger);
+    files = new MountedFiles(machine, mount.superBlock(), mount.reader(), path, room, commits);
     workload = new Workload(new WorkloadParts(
-        machine, knobs, mountGate, groups, reservations, unit, allocator, path, commits, workloadMeter));
+        machine, knobs, mountGate, groups, reservations, unit, allocator, path, holdsData ? files : null, commits,
+        workloadMeter));
   }
 
   /** Creates the tasks; called by a task of the machine. */
@@ -203,6 +210,11 @@ public final class FileSystem {
 
   public Discards discards() {
     return discards;
+  }
+
+  /** The files of the volume. */
+  public MountedFiles files() {
+    return files;
   }
 
   public CommitLog commitLog() {

@@ -69,7 +69,7 @@ public final class VolumeMaker {
         machine, knobs, CostModel.ofDefaults(), new SpinLock(locks, "device_queue.lock", "device queues"));
     TimedDevice timed = new TimedDevice(device, machine, timing);
     Mount mount = layout.mount(superBlock, timed);
-    FileSystem fileSystem = new FileSystem(machine, knobs, locks, mount, List.of(timed));
+    FileSystem fileSystem = new FileSystem(machine, knobs, locks, mount, List.of(timed), false);
     timed.startClock();
     AtomicBoolean done = new AtomicBoolean();
     machine.spawn(TaskSpec.kernel("mkfs", "mkfs"), () -> {

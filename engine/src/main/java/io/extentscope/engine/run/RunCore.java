@@ -32,6 +32,7 @@ import io.extentscope.model.tunable.TunableSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** One engine on one machine: what virtual and live runs have in common. */
 final class RunCore implements AutoCloseable {
@@ -50,6 +51,11 @@ final class RunCore implements AutoCloseable {
 
   /** Opens the volume and mounts it; the machine has not begun. */
   RunCore(RunConfig config, Machine machine) {
+    this(config, machine, medium -> medium);
+  }
+
+  /** The same with something between each medium and its timing, such as a device that fails. */
+  RunCore(RunConfig config, Machine machine, UnaryOperator<BlockDevice> between) {
     this.machine = machine;
     lastCommit = config.commits();
     knobs = new Knobs(config.tunables());
@@ -59,16 +65,17 @@ final class RunCore implements AutoCloseable {
       DeviceTiming timing = new DeviceTiming(machine, knobs, config.costs(), deviceLock);
       OverlayDevice overlay = new OverlayDevice(base);
       overlays.add(overlay);
-      devices.add(new TimedDevice(overlay, machine, timing));
+      devices.add(new TimedDevice(between.apply(overlay), machine, timing));
     }
     volume = VolumeFiles.open(devices);
-    fileSystem =
-        VolumeFiles.mount(volume, devices, () -> new FileSystem(machine, knobs, locks, Mount.of(volume), devices));
+    boolean holdsData = config.volume() instanceof VolumeSource.Image;
+    fileSystem = VolumeFiles.mount(
+        volume, devices, () -> new FileSystem(machine, knobs, locks, Mount.of(volume), devices, holdsData));
     mapper = new SpaceMapper(fileSystem);
     fileSystem.commitRoot().semaphore().setWriterStealing(knobs.get(Tunable.LOCK_WRITER_STEALING) != 0);
     devices.forEach(TimedDevice::startClock);
     machine.onInput(this::take);
-    machine.spawn(TaskSpec.kernel("mount", "mount"), () -> mount(config.volume() instanceof VolumeSource.Image));
+    machine.spawn(TaskSpec.kernel("mount", "mount"), () -> mount(holdsData));
   }
 
   /** A real image is opened to be looked at, so all of it is cached; a synthetic one is cached as it is used. */

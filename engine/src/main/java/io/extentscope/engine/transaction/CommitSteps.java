@@ -133,7 +133,7 @@ final class CommitSteps {
     output.setRoots(trees, transaction.generation(), used);
   }
 
-  /** wrw: writes all tree blocks of the transaction and waits for them. */
+  /** wrw: writes all tree blocks of the transaction and waits for them and for its data. */
   void writeNodes(Transaction transaction) {
     List<Node> nodes = store.dirtyOf(transaction.generation());
     ChecksumKind checksum = output.checksum();
@@ -142,6 +142,7 @@ final class CommitSteps {
       checksum.seal(node.bytes(), store.nodeSize());
       output.submit(node.address(), node.bytes());
     }
+    transaction.awaitData();
     output.awaitAll();
     store.written(nodes);
   }
@@ -157,9 +158,7 @@ final class CommitSteps {
       BlockGroup group = groups.at(range[0]);
       long length = Math.min(range[1], group.end() - range[0]);
       discards.beforeUnpin(range[0], length);
-      if (group.space().metadata()) {
-        output.forget(range[0], length);
-      }
+      output.forget(range[0], length);
       pinned.unpinned(range[0], length);
       ledger.unpin(group, range[0], length, discards.wanted(group));
       discards.afterUnpin(group);

@@ -1,5 +1,6 @@
 package io.extentscope.engine.transaction;
 
+import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.tree.TreeBlocks;
 
 /** A task's part in a transaction, from joining to ending. */
@@ -25,6 +26,11 @@ public final class Handle {
   /** What changes of trees are given. */
   public TreeBlocks blocks() {
     return transaction.blocks();
+  }
+
+  /** Data are on their way to a device; the commit waits for them. */
+  public void submitted(TimedDevice.Write write) {
+    transaction.submitted(write);
   }
 
   JoinKind kind() {

@@ -1,5 +1,6 @@
 package io.extentscope.engine.transaction;
 
+import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.extent.DelayedRefs;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
@@ -7,6 +8,7 @@ import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.sync.WaitQueue;
 import io.extentscope.model.event.BlockReason;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** One transaction. The manager's lock guards the states and counts. */
 public final class Transaction {
@@ -18,10 +20,14 @@ public final class Transaction {
   private final DelayedRefs refs;
   private final DelayedItems items;
   private final TransactionBlocks blocks;
+  private final AtomicReference<DataWrite> writes = new AtomicReference<>();
   private volatile TransactionState state = TransactionState.RUNNING;
   private final AtomicInteger writers = new AtomicInteger();
   private final AtomicInteger extWriters = new AtomicInteger();
   private volatile Transaction previous;
+
+  /** The newest write of data, and those before it. */
+  private record DataWrite(TimedDevice.Write write, DataWrite earlier) {}
 
   Transaction(
       TransactionBlocks.Source source, SpinLock refsLock, SpinLock itemsLock, long generation, Transaction previous) {
@@ -99,6 +105,18 @@ public final class Transaction {
   /** Changes of items that its commit makes. */
   DelayedItems items() {
     return items;
+  }
+
+  /** Data of this transaction are on their way to a device. */
+  void submitted(TimedDevice.Write write) {
+    writes.updateAndGet(earlier -> new DataWrite(write, earlier));
+  }
+
+  /** Waits until all data have arrived; nobody submits any more. */
+  void awaitData() {
+    for (DataWrite last = writes.getAndSet(null); last != null; last = last.earlier()) {
+      last.write().await();
+    }
   }
 
   /** Where its tree blocks come from. */

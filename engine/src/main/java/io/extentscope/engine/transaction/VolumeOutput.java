@@ -73,23 +73,34 @@ public final class VolumeOutput {
     devices.forEach(TimedDevice::flush);
   }
 
-  /** Writes the super block and its copies on every device. */
+  /**
+   * Writes the super block of every device, then its copies: a power cut may tear what is being written, so one of them must
+   * be whole at any time.
+   */
   void writeSuperBlocks() {
+    submitSuperBlocks(0, 1);
+    awaitAll();
+    submitSuperBlocks(1, SUPERS.length);
+    if (!writes.isEmpty()) {
+      awaitAll();
+    }
+  }
+
+  private void submitSuperBlocks(int from, int to) {
     for (int i = 0; i < devices.size(); i++) {
       TimedDevice device = devices.get(i);
-      for (long place : SUPERS) {
-        if (place + SUPER_BYTES <= device.size()) {
+      for (int copy = from; copy < to; copy++) {
+        if (SUPERS[copy] + SUPER_BYTES <= device.size()) {
           byte[] block = superBlocks.get(i).clone();
-          Bytes.putI64(block, OWN_PLACE, place);
+          Bytes.putI64(block, OWN_PLACE, SUPERS[copy]);
           checksum.seal(block, SUPER_BYTES);
-          writes.add(device.submitWrite(place, block, 0, SUPER_BYTES));
+          writes.add(device.submitWrite(SUPERS[copy], block, 0, SUPER_BYTES));
         }
       }
     }
-    awaitAll();
   }
 
-  /** Gives up the memory of freed tree blocks, which nobody reads any more; without it an overlay would only grow. */
+  /** Gives up the memory of a freed range, which nobody reads any more; without it an overlay would only grow. */
   void forget(long logical, long length) {
     writer.forEachCopy(
         logical, Math.toIntExact(length), (device, position, offset, run) -> device.forget(position, run));

@@ -21,6 +21,7 @@ public final class WritePath {
   private final VolumeTrees trees;
   private final SpaceTrees spaceTrees;
   private final ExtentUpdates updates;
+  private final SpaceTrees spaceTrees;
   private final BlockGroupItems groupItems;
   private final Transactions transactions;
 
@@ -63,6 +64,11 @@ public final class WritePath {
 
   public Transactions transactions() {
     return transactions;
+  }
+
+  /** The checksums of data, or null if the volume has none. */
+  public Checksums checksums() {
+    return spaceTrees.checksums();
   }
 
   ExtentUpdates updates() {

@@ -13,7 +13,10 @@ import io.extentscope.model.tunable.Tunable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps as many jobs at work as the knob says. A job that comes back finds the extents of the one before it. */
+/**
+ * Keeps as many jobs at work as the knob says. A job that comes back finds what the one before it left. On a volume that
+ * holds data the jobs write real files; on another one they only take space.
+ */
 public final class Workload {
   private static final int MOST_JOBS = 256;
 
@@ -21,7 +24,7 @@ public final class Workload {
   private final Knobs knobs;
   private final WorkloadParts parts;
   private final WaitQueue changed;
-  private final List<JobFiles> files = new ArrayList<>();
+  private final List<JobWork> works = new ArrayList<>();
   private final List<JobRandom> randoms = new ArrayList<>();
   private volatile List<Task> tasks = List.of();
 
@@ -31,8 +34,9 @@ public final class Workload {
     knobs = parts.knobs();
     changed = new WaitQueue(machine, Wait.of(BlockReason.IDLE, "a change of the number of jobs"));
     for (int i = 0; i < MOST_JOBS; i++) {
-      files.add(new JobFiles());
-      randoms.add(new JobRandom(machine.random(Stream.WORKLOAD).nextLong()));
+      JobRandom random = new JobRandom(machine.random(Stream.WORKLOAD).nextLong());
+      randoms.add(random);
+      works.add(parts.files() == null ? new ExtentWork(parts, i, random) : new FileWork(parts, i, random));
     }
   }
 
@@ -48,7 +52,12 @@ public final class Workload {
 
   /** The extents that jobs own; nobody may be at work. */
   public List<Extent> extents() {
-    return files.stream().flatMap(job -> job.all().stream()).toList();
+    return works.stream().flatMap(work -> work.extents().stream()).toList();
+  }
+
+  /** The files that jobs have written; nobody may be at work. */
+  public List<WrittenFile> files() {
+    return works.stream().flatMap(work -> work.files().stream()).toList();
   }
 
   private void manage() {
@@ -68,7 +77,9 @@ public final class Workload {
   }
 
   private Task spawn(int number) {
-    Job job = new Job(parts, number, files.get(number), randoms.get(number));
+    JobWork work = works.get(number);
+    work.prepare();
+    Job job = new Job(parts, number, work, randoms.get(number));
     return machine.spawn(TaskSpec.user("job-" + number, "job"), job::run);
   }
 

@@ -1,5 +1,6 @@
 package io.extentscope.engine.workload;
 
+import io.extentscope.engine.files.MountedFiles;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.space.ExtentAllocator;
 import io.extentscope.engine.space.GroupTable;
@@ -20,6 +21,7 @@ import io.extentscope.engine.tune.Knobs;
  * @param unit bytes of tree blocks that an operation may need
  * @param allocator gives extents
  * @param path what operations change the volume through
+ * @param files the volume's files, or null if it holds no data
  * @param commits makes operations durable
  * @param meter counts
  */
@@ -32,5 +34,6 @@ public record WorkloadParts(
     long unit,
     ExtentAllocator allocator,
     WritePath path,
+    MountedFiles files,
     CommitMachine commits,
     WorkloadMeter meter) {}

@@ -30,7 +30,12 @@ final class FileModel {
     }
   }
 
-  final Item top = new Item(256, true, null);
+  final Item top;
+
+  /** An empty directory with a number. */
+  FileModel(long number) {
+    top = new Item(number, true, null);
+  }
 
   void make(Item directory, Octets name, long number, boolean isDirectory, Octets target) {
     directory.entries.put(name, new Item(number, isDirectory, target));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.extentscope.engine.files.FileException.Reason;
 import io.extentscope.engine.files.FileModel.Item;
 import io.extentscope.engine.format.Octets;
+import io.extentscope.engine.format.TreeId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -14,7 +15,7 @@ final class RandomFileChanges {
   private static final int NAMES = 14;
   private static final int MOST_OFFSET = 60_000;
 
-  private final FileModel model = new FileModel();
+  private FileModel model = new FileModel(TreeId.TOP_DIRECTORY);
   private final Random random;
   private final List<Item> directories = new ArrayList<>();
   private final List<Item> files = new ArrayList<>();
@@ -23,6 +24,12 @@ final class RandomFileChanges {
   RandomFileChanges(long seed) {
     random = new Random(seed);
     directories.add(model.top);
+  }
+
+  /** The directory that all changes are made in; at first that of the tree. */
+  void setTop(long number) {
+    model = new FileModel(number);
+    directories.set(0, model.top);
   }
 
   FileModel model() {

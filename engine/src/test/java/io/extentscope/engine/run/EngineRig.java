@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.primitives.ImmutableLongArray;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.caching.TriggerWalk;
+import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.check.Invariants;
 import io.extentscope.engine.fs.FileSystem;
 import io.extentscope.engine.machine.Input;
@@ -20,6 +21,7 @@ import io.extentscope.model.tunable.Tunable;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiFunction;
 
 /** An engine on a simulated machine that a test drives step by step, without a host thread. */
 final class EngineRig implements AutoCloseable {
@@ -31,12 +33,17 @@ final class EngineRig implements AutoCloseable {
   private final RunCore core;
 
   EngineRig(RunConfig config) {
+    this(config, (machine, medium) -> medium);
+  }
+
+  /** The same with something between each medium and its timing. */
+  EngineRig(RunConfig config, BiFunction<SimulatedMachine, BlockDevice, BlockDevice> between) {
     name = "seed " + config.seed();
     machine = new SimulatedMachine(MachineSetup.ofSeed(config.seed())
         .withScheduler(config.scheduler().with(
             config.tunables().getInt(Tunable.MACHINE_CPUS), config.tunables().getInt(Tunable.MACHINE_HZ)))
         .withCosts(config.costs()));
-    core = new RunCore(config, machine);
+    core = new RunCore(config, machine, medium -> between.apply(machine, medium));
   }
 
   FileSystem fileSystem() {

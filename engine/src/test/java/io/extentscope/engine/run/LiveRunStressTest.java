@@ -3,13 +3,19 @@ package io.extentscope.engine.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.engine.check.Invariants;
+import io.extentscope.engine.files.FilesOnVolume;
 import io.extentscope.engine.machine.Input;
+import io.extentscope.engine.volume.Answers;
+import io.extentscope.engine.volume.Volume;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** The whole engine on real threads, many of them, then at rest. */
@@ -38,6 +44,25 @@ class LiveRunStressTest {
         assertThat(run.snapshot().message()).as("policy %d", policy).isEmpty();
         assertThat(Invariants.brokenAtRest(run.core().fileSystem())).as("policy %d", policy).isEmpty();
       }
+    }
+  }
+
+  @Test
+  void run_jobsOnAnImage_leaveTheFilesThatTheyWrote() {
+    TunableSet tunables = SmallRuns.config(1).tunables()
+        .with("device.readLatency", "100us")
+        .with("device.writeLatency", "100us")
+        .with("workload.jobs", "8")
+        .with("workload.coldEvery", "0")
+        .with("commit.interval", "200ms");
+    try (LiveRun run = new LiveRun(SmallRuns.image(1, tunables, Answers.own("kinds")).with(TimeMode.LIVE))) {
+      work(run);
+      run.submit(new Input.Knob(Tunable.WORKLOAD_JOBS, 0));
+      settle(run);
+      Map<String, String> expected = new TreeMap<>();
+      run.core().fileSystem().workload().files()
+          .forEach(file -> expected.put(file.path(), FilesOnVolume.line(file.content())));
+      assertThat(FilesOnVolume.lines(Volume.open(run.core().overlays()), "job-")).isEqualTo(expected).isNotEmpty();
     }
   }
 
