@@ -21,7 +21,6 @@ public final class WritePath {
   private final VolumeTrees trees;
   private final SpaceTrees spaceTrees;
   private final ExtentUpdates updates;
-  private final SpaceTrees spaceTrees;
   private final BlockGroupItems groupItems;
   private final Transactions transactions;
 

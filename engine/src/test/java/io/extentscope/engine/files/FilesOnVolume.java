@@ -11,11 +11,9 @@ import java.util.TreeMap;
 
 /** Seeded changes below one new directory of a mounted volume, and what must be there afterwards. */
 public final class FilesOnVolume {
-  /** The directory, in the top one. */
-  public static final String FOLDER = "changed-here";
-
   private static final int SYNC_EVERY = 37;
 
+  private final String folder;
   private final RandomFileChanges random;
   /** What must be there after the last commit that is known to be done. */
   private Map<String, String> durable = new TreeMap<>();
@@ -25,13 +23,15 @@ public final class FilesOnVolume {
 
   private int commits;
 
-  public FilesOnVolume(long seed) {
+  /** Makes changes by a seed in a directory with a name, which is not there yet. */
+  public FilesOnVolume(long seed, String folder) {
+    this.folder = folder;
     random = new RandomFileChanges(seed);
   }
 
   /** Makes the directory and changes in it, and makes them durable now and then and at the end. */
   public void run(MountedFiles files, int changes) {
-    long top = files.change(change -> change.makeDirectory(TreeId.TOP_DIRECTORY, Octets.of(FOLDER), 0755));
+    long top = files.change(change -> change.makeDirectory(TreeId.TOP_DIRECTORY, Octets.of(folder), 0755));
     random.setTop(top);
     for (int i = 0; i < changes; i++) {
       files.change(change -> {
@@ -62,11 +62,6 @@ public final class FilesOnVolume {
     return lines.equals(durable) || lines.equals(next);
   }
 
-  /** The files of a volume below the directory, in the same form. */
-  public static Map<String, String> lines(Volume volume) {
-    return lines(volume, FOLDER);
-  }
-
   /** The files below the top directory's directories whose names begin so. */
   public static Map<String, String> lines(Volume volume, String begin) {
     Map<String, String> lines = new TreeMap<>();
@@ -92,7 +87,7 @@ public final class FilesOnVolume {
   /** Each path with its mode, links, and size and hash, or target. */
   public Map<String, String> expected() {
     Map<String, String> lines = new TreeMap<>();
-    collect(random.model().top, FOLDER, lines);
+    collect(random.model().top, folder, lines);
     return lines;
   }
 

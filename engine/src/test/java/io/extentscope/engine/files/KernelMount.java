@@ -24,15 +24,26 @@ public final class KernelMount implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Mounts plain image files; the test is skipped where that is not possible. */
+  /** Mounts plain image files for reading; the test is skipped where that is not possible. */
   public static KernelMount of(List<Path> images, Path folder) throws IOException {
+    return mount(images, folder, "ro,subvolid=5,rescue=nologreplay", "-r");
+  }
+
+  /** Lets the kernel run a shell script in a file system that it has mounted for writing. */
+  public static void work(Path image, Path folder, String script) throws IOException {
+    try (KernelMount _ = mount(List.of(image), folder, "subvolid=5", "--direct-io=off")) {
+      run("sh", "-e", "-c", "cd '" + folder + "' && " + script);
+    }
+  }
+
+  private static KernelMount mount(List<Path> images, Path folder, String how, String loopOption) throws IOException {
     assumeTrue("root".equals(System.getProperty("user.name")), "skipped: only root can mount");
     assumeTrue(Files.exists(Path.of("/sys/fs/btrfs")), "skipped: the kernel has no btrfs");
     KernelMount mount = new KernelMount(Files.createDirectories(folder));
-    StringBuilder options = new StringBuilder("ro,subvolid=5,rescue=nologreplay");
+    StringBuilder options = new StringBuilder(how);
     try {
       for (Path image : images) {
-        mount.loops.add(run("losetup", "-r", "-f", "--show", image.toString()).trim());
+        mount.loops.add(run("losetup", loopOption, "-f", "--show", image.toString()).trim());
       }
       for (String loop : mount.loops.subList(1, mount.loops.size())) {
         options.append(",device=").append(loop);

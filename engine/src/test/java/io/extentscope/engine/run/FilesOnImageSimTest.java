@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -35,6 +35,21 @@ class FilesOnImageSimTest {
   private static final long SECOND = 1_000_000_000L;
   private static final TunableSet TUNABLES = TunableSet.ofDefaults().with("commit.interval", "300ms")
       .with("workload.jobs", "0").with("workload.coldEvery", "0");
+
+  private static final String FOLDER = "changed-here";
+  private static final int ROUNDS = ALL ? 10 : 2;
+  private static final Map<String, String> KERNEL_FILES = Map.of("a", "kernel a\n", "b", "kernel b\n");
+  private static final String KERNEL_SCRIPT = """
+      mkdir -p round-k
+      for name in a b; do
+        yes "kernel $name" | head -n 10000 > round-k/new-$name
+        mv -f round-k/new-$name round-k/$name
+      done
+      rm -rf extra
+      cp -r round-1 extra
+      sync
+      rm -rf extra
+      """;
 
   @TempDir
   private Path folder;
@@ -68,13 +83,41 @@ class FilesOnImageSimTest {
     checkClean(saved);
   }
 
+  @Test
+  void change_inTurnsWithTheKernel_bothSeeWhatTheOtherWrote() throws IOException {
+    Path image = Answers.own("empty-4k").getFirst();
+    Map<String, String> expected = new TreeMap<>();
+    Path before = image;
+    for (int round = 1; round <= ROUNDS; round++) {
+      FilesOnVolume work = new FilesOnVolume(round, "round-" + round);
+      Path saved = folder.resolve("round-" + round + ".img");
+      change(List.of(before), work, round, saved);
+      expected.putAll(work.expected());
+      checkClean(saved);
+      compare(saved, "round-", expected);
+      KernelMount.work(saved, folder.resolve("mount"), KERNEL_SCRIPT);
+      KERNEL_FILES.forEach((name, content) -> expected.put(
+          "round-k/" + name, FilesOnVolume.line(content.repeat(10_000).getBytes(StandardCharsets.UTF_8))));
+      checkClean(saved);
+      before = saved;
+    }
+  }
+
   private void changeAndCompare(List<Path> image, long seed) throws IOException {
     Path saved = folder.resolve(image.getFirst().getFileName() + ".img");
-    FilesOnVolume work = new FilesOnVolume(seed);
+    FilesOnVolume work = new FilesOnVolume(seed, FOLDER);
+    change(image, work, seed, saved);
+    checkClean(saved);
+    compare(saved, FOLDER, work.expected());
+    Files.delete(saved);
+  }
+
+  /** Makes changes of files on an image and saves the result. */
+  private static void change(List<Path> image, FilesOnVolume work, long seed, Path saved) {
     try (EngineRig rig = new EngineRig(SmallRuns.image(seed, TUNABLES, image))) {
       Assumptions.assumeTrue(rig.fileSystem().readOnly() == null, () -> "skipped: " + rig.fileSystem().readOnly());
       AtomicReference<Throwable> failure = new AtomicReference<>();
-      AtomicReference<Boolean> done = new AtomicReference<>(false);
+      AtomicBoolean done = new AtomicBoolean();
       rig.machine().spawn(TaskSpec.user("writer", "writer"), () -> {
         try {
           work.run(rig.fileSystem().files(), CHANGES);
@@ -92,14 +135,15 @@ class FilesOnImageSimTest {
       rig.settle();
       rig.core().saveImage(saved, false);
     }
-    checkClean(saved);
-    try (KernelMount mount = KernelMount.of(List.of(saved), folder.resolve("mount"))) {
-      Map<String, String> there = mount.lines(FilesOnVolume.FOLDER).entrySet().stream()
-          .collect(Collectors.toMap(Map.Entry::getKey, entry -> FilesOnVolume.strip(entry.getValue())));
-      assertThat(there).containsExactlyInAnyOrderEntriesOf(work.expected());
-    } finally {
-      Files.delete(saved);
+  }
+
+  /** Compares what the kernel shows below some directories of the top one. */
+  private void compare(Path image, String begin, Map<String, String> expected) throws IOException {
+    Map<String, String> there = new TreeMap<>();
+    try (KernelMount mount = KernelMount.of(List.of(image), folder.resolve("mount"))) {
+      mount.lines(begin + "*").forEach((path, line) -> there.put(path, FilesOnVolume.strip(line)));
     }
+    assertThat(there).containsExactlyInAnyOrderEntriesOf(expected);
   }
 
   private static void checkClean(Path image) throws IOException {

@@ -27,6 +27,7 @@ class PowerCutSimTest {
   private static final boolean ALL = Boolean.getBoolean("extentscope.long");
   private static final int CUTS = ALL ? 400 : 12;
   private static final int CHANGES = 120;
+  private static final String FOLDER = "changed-here";
   private static final long SECOND = 1_000_000_000L;
   private static final TunableSet TUNABLES = TunableSet.ofDefaults().with("commit.interval", "300s")
       .with("workload.jobs", "0").with("workload.coldEvery", "0");
@@ -52,7 +53,7 @@ class PowerCutSimTest {
 
   /** Works until the power is cut and looks at what is left. Returns how many writes there were. */
   private static long run(String image, long seed, long cutAtWrite) {
-    FilesOnVolume work = new FilesOnVolume(seed);
+    FilesOnVolume work = new FilesOnVolume(seed, FOLDER);
     AtomicLong done = new AtomicLong();
     PowerSupply[] power = new PowerSupply[1];
     List<OverlayDevice> media;
@@ -82,7 +83,7 @@ class PowerCutSimTest {
   private static void check(String label, List<? extends BlockDevice> media, FilesOnVolume work) {
     Map<String, String> there;
     try {
-      there = FilesOnVolume.lines(Volume.open(media));
+      there = FilesOnVolume.lines(Volume.open(media), FOLDER);
     } catch (RuntimeException unreadable) {
       throw new AssertionError(label + ": " + unreadable.getMessage(), unreadable);
     }
