@@ -55,7 +55,7 @@ final class FigureRendererFxTest {
 
   @Test
   void render_viewOfALaterVersion_saysSo() {
-    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "compare", 10, 10, Theme.LIGHT))
+    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "workqueues", 10, 10, Theme.LIGHT))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not part of this version");
     assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "nonsense", 10, 10, Theme.LIGHT))
