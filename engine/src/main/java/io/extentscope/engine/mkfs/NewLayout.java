@@ -25,8 +25,8 @@ import io.extentscope.engine.volume.VolumeDevices;
 import io.extentscope.engine.volume.VolumeReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 
 /** Where the chunks of a new volume lie, and what its super block says before the first commit. */
 final class NewLayout {
@@ -184,7 +184,7 @@ final class NewLayout {
 
   /** What the engine mounts to fill it: trees without a block, groups without an extent. */
   Mount mount(SuperBlock superBlock, BlockDevice device) {
-    VolumeReader reader = new VolumeReader(chunkMap(), new VolumeDevices(Map.of(DEVICE, device)));
+    VolumeReader reader = new VolumeReader(chunkMap(), new VolumeDevices(Collections.singletonMap(DEVICE, device)));
     NodeReader nodes = new NodeReader(reader, superBlock.nodeCheck(), _ -> {});
     List<BlockGroup> groups =
         chunks.stream().map(chunk -> new BlockGroup(chunk.start(), chunk.length(), chunk.flags(), 0)).toList();
