@@ -55,13 +55,22 @@ public final class FindingsWatch {
   public Found look(RunSnapshot now) {
     if (applied != null && !now.applied().equals(applied)) {
       current.forEach(finding -> earlier.merge(finding.rule(), finding, (a, b) -> b.score() > a.score() ? b : a));
-      from = lastTime;
-      before = last;
+      begin(now);
     }
     applied = now.applied();
     lastTime = now.now();
     last = now.statistics();
     current = Findings.of(new Evidence(from, before, now));
     return new Found(from, current, earlier.values().stream().sorted(Findings.WORST_FIRST).toList());
+  }
+
+  /**
+   * Begins a stretch with the last picture if that showed the moment of the change, else with this one: what the stretch
+   * before left over until then is not held against the new values.
+   */
+  private void begin(RunSnapshot now) {
+    boolean sawTheChange = !now.index().knobs().isEmpty() && lastTime >= now.index().knobs().getLast().time();
+    from = sawTheChange ? lastTime : now.now();
+    before = sawTheChange ? last : now.statistics();
   }
 }
