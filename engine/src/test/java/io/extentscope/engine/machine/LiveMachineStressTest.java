@@ -3,6 +3,7 @@ package io.extentscope.engine.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.EventKind;
 import java.util.ArrayList;
@@ -149,11 +150,13 @@ class LiveMachineStressTest {
 
   @Test
   void taskFails_everyTaskEnds_hostIsTold() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     LiveMachine machine = new LiveMachine(LiveSetup.ofSeed(9));
     machine.spawn(
         TaskSpec.kernel("other", "test"),
         () -> {
+          begun.countDown();
           try {
             machine.park(Machine.FOREVER, SLEEP);
           } finally {
@@ -163,6 +166,8 @@ class LiveMachineStressTest {
     machine.spawn(
         TaskSpec.kernel("clumsy", "test"),
         () -> {
+          // A task that has not begun when another one fails never does.
+          Uninterruptibles.awaitUninterruptibly(begun);
           throw new IllegalArgumentException("oops");
         });
     machine.start();
