@@ -16,6 +16,7 @@ import io.extentscope.model.statistics.WorkloadStatistics;
 import io.extentscope.model.text.Units;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -23,6 +24,8 @@ import java.util.List;
 public final class TextWriter {
   private static final int MAX_COMMITS = 40;
   private static final int MAX_LOGGED = 3;
+  /** A phase in which no commit spent a millisecond has no column. */
+  private static final long WORTH_A_COLUMN = 1_000_000;
   private static final String NONE = "-";
   private static final Comparator<LockStatistics> LONGEST_WAITS =
       Comparator.comparingLong(LockStatistics::waitTotalNs).thenComparingLong(LockStatistics::holdTotalNs).reversed();
@@ -102,13 +105,18 @@ public final class TextWriter {
     }
     int from = Math.max(0, commits.size() - MAX_COMMITS);
     title("Commits" + (from > 0 ? " (the last " + MAX_COMMITS + " of " + commits.size() + ")" : ""));
-    TextTable table = new TextTable("transaction", "start", "took", "blocked", "ww", "cfr", "ccr", "pec", "wrw", "wrs");
-    for (CommitRecord commit : commits.subList(from, commits.size())) {
-      table.row(
-          commit.transaction(), Units.moment(commit.start()), Units.duration(commit.took()),
-          Units.duration(commit.blocked()), phase(commit, CommitPhase.WW), phase(commit, CommitPhase.CFR),
-          phase(commit, CommitPhase.CCR), phase(commit, CommitPhase.PEC), phase(commit, CommitPhase.WRW),
-          phase(commit, CommitPhase.WRS));
+    List<CommitRecord> shown = commits.subList(from, commits.size());
+    List<CommitPhase> phases = Arrays.stream(CommitPhase.values())
+        .filter(phase -> shown.stream().anyMatch(commit -> commit.phase(phase) >= WORTH_A_COLUMN))
+        .toList();
+    List<String> heads = new ArrayList<>(List.of("transaction", "start", "took", "blocked"));
+    phases.forEach(phase -> heads.add(phase.abbreviation()));
+    TextTable table = new TextTable(heads.toArray(String[]::new));
+    for (CommitRecord commit : shown) {
+      List<Object> row = new ArrayList<>(List.of(
+          commit.transaction(), Units.moment(commit.start()), Units.duration(commit.took()), Units.duration(commit.blocked())));
+      phases.forEach(phase -> row.add(Units.duration(commit.phase(phase))));
+      table.row(row.toArray());
     }
     table.write(out);
     title("As the kernel log of 2013 prints them");
@@ -117,10 +125,6 @@ public final class TextWriter {
         line("  " + logged);
       }
     }
-  }
-
-  private static String phase(CommitRecord commit, CommitPhase phase) {
-    return Units.duration(commit.phase(phase));
   }
 
   private void caching(CachingStatistics caching) throws IOException {
