@@ -18,6 +18,7 @@ final class SpaceMapper {
   private final PinnedExtents pinned;
   private final GroupSpace[] pictures;
   private final long[] changes;
+  private final long[] cursors;
   private SpaceMap map = SpaceMap.empty();
 
   SpaceMapper(FileSystem fileSystem) {
@@ -25,6 +26,7 @@ final class SpaceMapper {
     pinned = fileSystem.pinned();
     pictures = new GroupSpace[groups.size()];
     changes = new long[groups.size()];
+    cursors = new long[groups.size()];
   }
 
   /**
@@ -36,8 +38,11 @@ final class SpaceMapper {
     boolean any = false;
     for (int i = 0; i < pictures.length; i++) {
       long now = groups.get(i).changes();
-      if (pictures[i] == null || changes[i] != now) {
+      // A scan moves on without a change of its group where it meets no free space.
+      long cursor = cursorOf(groups.get(i));
+      if (pictures[i] == null || changes[i] != now || cursors[i] != cursor) {
         changes[i] = now;
+        cursors[i] = cursor;
         pictures[i] = locked ? lockedPictureOf(groups.get(i)) : pictureOf(groups.get(i), false);
         any = true;
       }
@@ -63,12 +68,17 @@ final class SpaceMapper {
     ImmutableLongArray pinnedRanges = group.pinned() == 0 ? ImmutableLongArray.of()
         : (locked ? pinned.pinnedIn(group.start(), group.end()) : pinned.pinnedAtRest(group.start(), group.end()))
             .pairs();
-    CachingControl control = group.control();
-    long cursor = control != null ? Math.min(control.cursor(), group.end())
-        : group.state() == CachingState.FINISHED ? group.end() : group.start();
     return new GroupSpace(
         group.start(), group.length(), GroupFlags.names(group.flags()), group.space().data(), group.space().metadata(),
-        group.state(), cursor, group.used(), group.reserved(), group.pinned(), group.index().pairs(), pinnedRanges,
+        group.state(), cursorOf(group), group.used(), group.reserved(), group.pinned(), group.index().pairs(), pinnedRanges,
         group.untrimmedBytes());
+  }
+
+  private static long cursorOf(BlockGroup group) {
+    CachingControl control = group.control();
+    if (control != null) {
+      return Math.min(control.cursor(), group.end());
+    }
+    return group.state() == CachingState.FINISHED ? group.end() : group.start();
   }
 }
