@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -53,11 +54,11 @@ final class LessonFxTest {
       if (on(() -> progress().step().task()) instanceof StepTask.Predict question) {
         answer(robot, question);
       } else if (on(() -> progress().open())) {
-        robot.clickOn("#lesson-do");
+        click(robot, "#lesson-do");
       }
       window.await("step " + step + " is done", () -> progress().state(step) == StepState.DONE);
       window.await("Next can be pressed", () -> !robot.lookup("#lesson-next").query().isDisabled());
-      robot.clickOn("#lesson-next");
+      click(robot, "#lesson-next");
     }
     window.await("the choice of lessons", () -> robot.lookup("#lesson-chooser").tryQuery().isPresent());
     assertThat(on(() -> window.workbench.lessons().book().done("one-worker"))).isTrue();
@@ -65,9 +66,10 @@ final class LessonFxTest {
 
   private void answer(FxRobot robot, StepTask.Predict question) {
     if (question.choices().isEmpty()) {
-      robot.clickOn("#lesson-answer").write("12").type(KeyCode.ENTER);
+      click(robot, "#lesson-answer").write("12").type(KeyCode.ENTER);
     } else {
-      robot.clickOn("#lesson-choice-0").clickOn("#lesson-commit");
+      click(robot, "#lesson-choice-0");
+      click(robot, "#lesson-commit");
     }
     window.await("the answer was taken", () -> progress().prediction().isPresent());
     window.await("a result", () -> progress().prediction().flatMap(Prediction::result).isPresent());
@@ -83,7 +85,8 @@ final class LessonFxTest {
     window.command("run.play-pause");
     window.command("run.commit-now");
     window.awaitSnapshot("it is held", snapshot -> snapshot.state() == RunState.PAUSED);
-    robot.clickOn("#lesson-commit");
+    click(robot, "#lesson-commit");
+    window.await("it says what is missing", () -> robot.lookup("#lesson-problem").tryQuery().isPresent());
     assertThat(robot.lookup("#lesson-problem").queryAs(Label.class).getText()).startsWith("Give a number");
     assertThat(on(() -> progress().prediction())).isEmpty();
   }
@@ -118,7 +121,7 @@ final class LessonFxTest {
     window.await("it has the knob of its step", () -> run().snapshot().requested().word(Tunable.CACHING_YIELD_POLICY).equals("give-up-flag"));
     window.command("run.close");
     window.await("the panel offers it", () -> robot.lookup("#lesson-show-run").tryQuery().isPresent());
-    robot.clickOn("#lesson-show-run");
+    click(robot, "#lesson-show-run");
     window.await("it is open again", this::shown);
     assertThat(on(() -> run().snapshot().requested().word(Tunable.CACHING_YIELD_POLICY))).isEqualTo("give-up-flag");
   }
@@ -180,6 +183,13 @@ final class LessonFxTest {
     }));
     assertThat(Lessons.headings()).extracting(Lessons.Heading::id)
         .containsExactly("rw-semaphore", "commit-starves", "three-yields", "one-worker");
+  }
+
+  /** The panel follows the lesson a pulse later. */
+  private FxRobot click(FxRobot robot, String id) {
+    window.await(id + " is there", () -> robot.lookup(id).tryQuery().filter(Node::isVisible).isPresent());
+    robot.clickOn(id);
+    return robot;
   }
 
   private void begin(String id) {
