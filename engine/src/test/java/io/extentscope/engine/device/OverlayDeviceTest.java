@@ -38,7 +38,7 @@ class OverlayDeviceTest {
 
   @Test
   void write_farEndOfAHugeDevice_holdsOneBlock() {
-    BlockDevice huge = new Zeros(Long.MAX_VALUE);
+    BlockDevice huge = new ZeroDevice("zeros", Long.MAX_VALUE);
     OverlayDevice overlay = new OverlayDevice(huge);
     overlay.write(Long.MAX_VALUE - 2, new byte[] {7, 8}, 0, 2);
     byte[] got = new byte[4];
@@ -72,19 +72,5 @@ class OverlayDeviceTest {
     assertThatThrownBy(() -> overlay.read(4999, new byte[2], 0, 2)).isInstanceOf(DeviceException.class);
     assertThatThrownBy(() -> overlay.write(5000, new byte[1], 0, 1)).isInstanceOf(DeviceException.class);
     assertThatThrownBy(() -> overlay.read(-1, new byte[1], 0, 1)).isInstanceOf(DeviceException.class);
-  }
-
-  /** A device of zeros. */
-  private record Zeros(long size) implements BlockDevice {
-    @Override
-    public String name() {
-      return "zeros";
-    }
-
-    @Override
-    public void read(long position, byte[] target, int offset, int length) {
-      checkRange(position, length);
-      Arrays.fill(target, offset, offset + length, (byte) 0);
-    }
   }
 }

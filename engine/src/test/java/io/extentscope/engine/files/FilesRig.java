@@ -3,8 +3,8 @@ package io.extentscope.engine.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.primitives.ImmutableLongArray;
-import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.OverlayDevice;
+import io.extentscope.engine.device.ZeroDevice;
 import io.extentscope.engine.format.ChecksumKind;
 import io.extentscope.engine.format.ChunkItem;
 import io.extentscope.engine.format.InodeItem;
@@ -31,7 +31,6 @@ import io.extentscope.engine.volume.ChunkMap;
 import io.extentscope.engine.volume.NodeReader;
 import io.extentscope.engine.volume.VolumeDevices;
 import io.extentscope.engine.volume.VolumeReader;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +45,7 @@ final class FilesRig implements TreeBlocks, DataSpace {
   private static final Stamp STAMP = new Stamp(new Uuid(1, 2), new Uuid(3, 4));
   private static final ChecksumKind KIND = ChecksumKind.CRC32C;
 
-  private final OverlayDevice device = new OverlayDevice(new Zeros());
+  private final OverlayDevice device = new OverlayDevice(new ZeroDevice("zeros", 1L << 34));
   private final int nodeSize;
   private final NodeStore store;
   private final CowTree files;
@@ -237,21 +236,4 @@ final class FilesRig implements TreeBlocks, DataSpace {
 
   @Override
   public void charge() {}
-
-  private static final class Zeros implements BlockDevice {
-    @Override
-    public String name() {
-      return "zeros";
-    }
-
-    @Override
-    public long size() {
-      return 1L << 34;
-    }
-
-    @Override
-    public void read(long position, byte[] target, int offset, int length) {
-      Arrays.fill(target, offset, offset + length, (byte) 0);
-    }
-  }
 }

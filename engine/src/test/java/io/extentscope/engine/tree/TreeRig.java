@@ -3,8 +3,8 @@ package io.extentscope.engine.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.primitives.ImmutableLongArray;
-import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.OverlayDevice;
+import io.extentscope.engine.device.ZeroDevice;
 import io.extentscope.engine.format.ChecksumKind;
 import io.extentscope.engine.format.ChunkItem;
 import io.extentscope.engine.format.Key;
@@ -39,7 +39,7 @@ final class TreeRig implements TreeBlocks {
 
   private final int nodeSize;
   private final NodeCheck check;
-  private final OverlayDevice device = new OverlayDevice(new Zeros());
+  private final OverlayDevice device = new OverlayDevice(new ZeroDevice("zeros", 1L << 30));
   private final NodeStore store;
   private final CowTree tree;
   private final ArrayDeque<Long> free = new ArrayDeque<>();
@@ -169,21 +169,4 @@ final class TreeRig implements TreeBlocks {
 
   @Override
   public void charge() {}
-
-  private static final class Zeros implements BlockDevice {
-    @Override
-    public String name() {
-      return "zeros";
-    }
-
-    @Override
-    public long size() {
-      return 1L << 30;
-    }
-
-    @Override
-    public void read(long position, byte[] target, int offset, int length) {
-      Arrays.fill(target, offset, offset + length, (byte) 0);
-    }
-  }
 }

@@ -9,6 +9,7 @@ import io.extentscope.model.tunable.TunableText;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.view.Frame;
+import io.extentscope.ui.view.Tip;
 import io.extentscope.ui.view.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +20,10 @@ import java.util.List;
  * @param view what is above the caption
  */
 record Captioned(View view) implements View {
-  private static final double HEIGHT = 20;
+  private static final double LINE = 14;
+  private static final double PAD = 10;
   private static final double LEAST_HEIGHT = 120;
+  private static final int MOST_LINES = 4;
 
   @Override
   public String id() {
@@ -34,14 +37,29 @@ record Captioned(View view) implements View {
 
   @Override
   public void paint(Drawing drawing, double width, double height, Frame frame) {
-    boolean room = height >= LEAST_HEIGHT;
-    view.paint(drawing, width, room ? height - HEIGHT : height, frame);
-    if (room) {
-      drawing.fillRect(0, height - HEIGHT, width, 1, frame.theme().border());
-      String text = view.title() + "   " + caption(frame.snapshot());
-      String caption = drawing.fit(text, width - 20, TextStyle.SMALL);
-      drawing.text(caption, 10, height - 6, TextStyle.SMALL, frame.theme().muted());
+    if (height < LEAST_HEIGHT) {
+      view.paint(drawing, width, height, frame);
+      return;
     }
+    List<String> lines = lines(drawing, width - 2 * PAD, view.title() + "   " + caption(frame.snapshot()));
+    double top = height - lines.size() * LINE - 6;
+    view.paint(drawing, width, top, frame);
+    drawing.fillRect(0, top, width, 1, frame.theme().border());
+    for (int i = 0; i < lines.size(); i++) {
+      drawing.text(lines.get(i), PAD, top + (i + 1) * LINE, TextStyle.SMALL, frame.theme().muted());
+    }
+  }
+
+  /** All of the text on as few lines as it needs; what does not fit on four of them is cut. */
+  private static List<String> lines(Drawing drawing, double width, String text) {
+    List<String> lines = new ArrayList<>();
+    Tip.wrap(drawing, text, TextStyle.SMALL, width, lines);
+    if (lines.size() > MOST_LINES) {
+      String rest = String.join(" ", lines.subList(MOST_LINES - 1, lines.size()));
+      lines = new ArrayList<>(lines.subList(0, MOST_LINES - 1));
+      lines.add(drawing.fit(rest, width, TextStyle.SMALL));
+    }
+    return lines.stream().map(String::strip).toList();
   }
 
   /** What the run started with, and how its knobs moved on the way. */

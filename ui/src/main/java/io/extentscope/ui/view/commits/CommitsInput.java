@@ -4,23 +4,15 @@ import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
-import io.extentscope.ui.view.ViewInput;
+import io.extentscope.ui.view.SizedInput;
 import java.util.Optional;
 
 /** A click on a column selects the commit and marks its time on the timeline. */
-public final class CommitsInput implements ViewInput {
-  private double width = 1;
-  private double height = 1;
-
-  @Override
-  public void resized(double newWidth, double newHeight) {
-    width = newWidth;
-    height = newHeight;
-  }
+public final class CommitsInput extends SizedInput {
 
   @Override
   public void clicked(Frame frame, double x, double y) {
-    CommitsView.layout(width, height, frame).columnAt(x, y).ifPresent(column -> {
+    CommitsView.layout(width(), height(), frame).columnAt(x, y).ifPresent(column -> {
       CommitRecord commit = column.commit();
       frame.selection().toggle(new Selection.OfCommit(commit.transaction()));
       TimeRange window = new TimeRange(commit.start(), commit.start() + commit.took());

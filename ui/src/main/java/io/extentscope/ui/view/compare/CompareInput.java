@@ -2,25 +2,19 @@ package io.extentscope.ui.view.compare;
 
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.view.Frame;
+import io.extentscope.ui.view.SizedInput;
 import io.extentscope.ui.view.TimeScale;
-import io.extentscope.ui.view.ViewInput;
 import java.util.Optional;
 
 /** The wheel zooms with Ctrl and pans with Shift, as in the timeline; a click shows all again. */
-public final class CompareInput implements ViewInput {
+public final class CompareInput extends SizedInput {
   private static final double ZOOM_STEP = 1.25;
   private static final double PAN_STEP = 0.1;
 
   private final CompareView view;
-  private double width = 1;
 
   public CompareInput(CompareView view) {
     this.view = view;
-  }
-
-  @Override
-  public void resized(double newWidth, double newHeight) {
-    width = newWidth;
   }
 
   @Override
@@ -32,7 +26,7 @@ public final class CompareInput implements ViewInput {
   public void scrolled(Frame frame, double x, double y, double amount, boolean control, boolean shift) {
     view.pair().ifPresent(pair -> {
       TimeRange visible = view.visible(pair, frame);
-      TimeScale scale = AlignedTimelines.scale(width, visible);
+      TimeScale scale = AlignedTimelines.scale(width(), visible);
       if (control) {
         view.zoom(Optional.of(visible.zoomed(Math.pow(ZOOM_STEP, -amount), scale.time(x))));
       } else if (shift) {

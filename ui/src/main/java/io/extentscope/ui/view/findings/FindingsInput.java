@@ -3,7 +3,7 @@ package io.extentscope.ui.view.findings;
 import io.extentscope.model.findings.Finding;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.view.Frame;
-import io.extentscope.ui.view.ViewInput;
+import io.extentscope.ui.view.SizedInput;
 import io.extentscope.ui.view.ViewKey;
 import io.extentscope.ui.view.findings.FindingsLayout.Card;
 import java.util.List;
@@ -11,15 +11,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A click or the arrow keys choose a finding and go to its evidence; its button, or Enter, tries its knob. */
-public final class FindingsInput implements ViewInput {
+public final class FindingsInput extends SizedInput {
   private static final double STEP = 38;
   /** How much more than the evidence is shown. */
   private static final double MARGIN = 1.3;
 
   private final FindingsView view;
   private final Consumer<Finding> tryKnob;
-  private double width = 1;
-  private double height = 1;
 
   /** An input that hands a finding over whose knob is to be tried. */
   public FindingsInput(FindingsView view, Consumer<Finding> tryKnob) {
@@ -28,14 +26,8 @@ public final class FindingsInput implements ViewInput {
   }
 
   @Override
-  public void resized(double newWidth, double newHeight) {
-    width = newWidth;
-    height = newHeight;
-  }
-
-  @Override
   public void clicked(Frame frame, double x, double y) {
-    view.layout(width, height, frame).at(x, y).ifPresent(card -> {
+    view.layout(width(), height(), frame).at(x, y).ifPresent(card -> {
       view.choose(card);
       if (card.onButton(x, y)) {
         tryKnob.accept(card.finding());
@@ -55,23 +47,23 @@ public final class FindingsInput implements ViewInput {
     switch (key) {
       case UP -> move(frame, -1);
       case DOWN -> move(frame, 1);
-      case PAGE_UP -> scroll(frame, -height * 0.8);
-      case PAGE_DOWN -> scroll(frame, height * 0.8);
+      case PAGE_UP -> scroll(frame, -height() * 0.8);
+      case PAGE_DOWN -> scroll(frame, height() * 0.8);
       case ENTER -> chosen(frame).filter(card -> card.button().isPresent()).ifPresent(card -> tryKnob.accept(card.finding()));
     }
   }
 
   private void scroll(Frame frame, double pixels) {
-    view.scroll(view.scroll() + pixels, view.layout(width, height, frame).scrollMax());
+    view.scroll(view.scroll() + pixels, view.layout(width(), height(), frame).scrollMax());
   }
 
   private Optional<Card> chosen(Frame frame) {
-    FindingsLayout layout = view.layout(width, height, frame);
+    FindingsLayout layout = view.layout(width(), height(), frame);
     return view.chosen().flatMap(chosen -> layout.of(chosen.rule(), chosen.earlier()));
   }
 
   private void move(Frame frame, int by) {
-    FindingsLayout layout = view.layout(width, height, frame);
+    FindingsLayout layout = view.layout(width(), height(), frame);
     List<Card> cards = layout.cards();
     if (cards.isEmpty()) {
       return;
@@ -80,7 +72,7 @@ public final class FindingsInput implements ViewInput {
     Card card = cards.get(Math.clamp(from + by, 0, cards.size() - 1));
     view.choose(card);
     double above = Math.min(0, card.area().y() - 6);
-    double below = Math.max(0, card.area().y() + card.area().height() + 6 - height);
+    double below = Math.max(0, card.area().y() + card.area().height() + 6 - height());
     view.scroll(view.scroll() + above + below, layout.scrollMax());
     show(frame, card);
   }

@@ -2,33 +2,25 @@ package io.extentscope.ui.view.situation;
 
 import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
-import io.extentscope.ui.view.ViewInput;
+import io.extentscope.ui.view.SizedInput;
 import io.extentscope.ui.view.ViewKey;
 import io.extentscope.ui.view.situation.SituationLayout.Place;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A click or the arrow keys select a lock or a task; the wheel and the page keys scroll. */
-public final class SituationInput implements ViewInput {
+public final class SituationInput extends SizedInput {
   private static final double STEP = 38;
 
   private final SituationView view;
-  private double width = 1;
-  private double height = 1;
 
   public SituationInput(SituationView view) {
     this.view = view;
   }
 
   @Override
-  public void resized(double newWidth, double newHeight) {
-    width = newWidth;
-    height = newHeight;
-  }
-
-  @Override
   public void clicked(Frame frame, double x, double y) {
-    view.layout(width, height, frame)
+    view.layout(width(), height(), frame)
         .flatMap(layout -> layout.at(x, y))
         .flatMap(place -> place.row().selection())
         .ifPresent(frame.selection()::toggle);
@@ -44,8 +36,8 @@ public final class SituationInput implements ViewInput {
     switch (key) {
       case UP -> move(frame, -1);
       case DOWN -> move(frame, 1);
-      case PAGE_UP -> scroll(frame, -height * 0.8);
-      case PAGE_DOWN -> scroll(frame, height * 0.8);
+      case PAGE_UP -> scroll(frame, -height() * 0.8);
+      case PAGE_DOWN -> scroll(frame, height() * 0.8);
       case ENTER -> {
         // Nothing to do: what is chosen is selected already.
       }
@@ -53,12 +45,12 @@ public final class SituationInput implements ViewInput {
   }
 
   private void scroll(Frame frame, double pixels) {
-    view.layout(width, height, frame).ifPresent(layout -> view.scroll(view.scroll() + pixels, layout.scrollMax()));
+    view.layout(width(), height(), frame).ifPresent(layout -> view.scroll(view.scroll() + pixels, layout.scrollMax()));
   }
 
   /** Selects the lock or task below or above the selected one, and brings it into sight. */
   private void move(Frame frame, int by) {
-    view.layout(width, height, frame).ifPresent(layout -> {
+    view.layout(width(), height(), frame).ifPresent(layout -> {
       List<Place> choices = new ArrayList<>();
       for (Place place : layout.places()) {
         boolean first = place.row() instanceof Row.OneLock || place.row() instanceof Row.OneTask;
@@ -74,7 +66,7 @@ public final class SituationInput implements ViewInput {
       chosen.row().selection().filter(selection -> !selection.equals(frame.selection().get()))
           .ifPresent(frame.selection()::toggle);
       double above = Math.min(0, chosen.y());
-      double below = Math.max(0, chosen.y() + chosen.height() - height);
+      double below = Math.max(0, chosen.y() + chosen.height() - height());
       view.scroll(view.scroll() + above + below, layout.scrollMax());
     });
   }

@@ -2,35 +2,27 @@ package io.extentscope.ui.view.space;
 
 import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
-import io.extentscope.ui.view.ViewInput;
+import io.extentscope.ui.view.SizedInput;
 
 /** The wheel scrolls the bands, a click selects a block group. */
-public final class SpaceInput implements ViewInput {
+public final class SpaceInput extends SizedInput {
   private static final double STEP = 36;
 
   private final SpaceView view;
-  private double width = 1;
-  private double height = 1;
 
   public SpaceInput(SpaceView view) {
     this.view = view;
   }
 
   @Override
-  public void resized(double newWidth, double newHeight) {
-    width = newWidth;
-    height = newHeight;
-  }
-
-  @Override
   public void clicked(Frame frame, double x, double y) {
-    view.layout(width, height, frame)
+    view.layout(width(), height(), frame)
         .rowAt(y)
         .ifPresent(row -> frame.selection().toggle(new Selection.OfGroup(row.group().start())));
   }
 
   @Override
   public void scrolled(Frame frame, double x, double y, double amount, boolean control, boolean shift) {
-    view.scroll(view.scroll() - amount * STEP, view.layout(width, height, frame).scrollMax());
+    view.scroll(view.scroll() - amount * STEP, view.layout(width(), height(), frame).scrollMax());
   }
 }

@@ -4,24 +4,16 @@ import io.extentscope.ui.run.Cursor;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
-import io.extentscope.ui.view.ViewInput;
+import io.extentscope.ui.view.SizedInput;
 import java.util.Optional;
 
 /** The mouse on the timeline: drag selects a range, the wheel scrolls, Ctrl zooms, Shift pans, a click selects. */
-public final class TimelineInput implements ViewInput {
+public final class TimelineInput extends SizedInput {
   private static final double ZOOM_STEP = 1.25;
   private static final double PAN_STEP = 0.08;
   private static final double SCROLL_STEP = 36;
 
-  private double width = 1;
-  private double height = 1;
   private long pressedTime;
-
-  @Override
-  public void resized(double newWidth, double newHeight) {
-    width = newWidth;
-    height = newHeight;
-  }
 
   @Override
   public void moved(Frame frame, double x, double y) {
@@ -80,6 +72,6 @@ public final class TimelineInput implements ViewInput {
   }
 
   private TimelineLayout layout(Frame frame) {
-    return TimelineLayout.of(width, height, frame);
+    return TimelineLayout.of(width(), height(), frame);
   }
 }
