@@ -24,20 +24,20 @@ class FirstLookSimTest {
       try (EngineRun run = Engine.open(config)) {
         run.runTo(10 * SECOND);
         run.submit(new Input.Knob(Tunable.CACHING_WORKERS, 32));
-        run.runTo(30 * SECOND);
+        run.runTo(20 * SECOND);
         run.submit(new Input.Knob(Tunable.CACHING_YIELD_POLICY, CONTENDED));
-        run.runTo(45 * SECOND);
+        run.runTo(35 * SECOND);
         assertThat(run.snapshot().message()).as("seed %d", seed).isEmpty();
         List<CommitRecord> commits = run.snapshot().statistics().commits();
         long few = medianBlocked(commits, 0, 10);
         // Before the next remount the 32 workers have nothing to do.
-        long many = medianBlocked(commits, 12, 30);
-        long mended = medianBlocked(commits, 35, 45);
+        long many = medianBlocked(commits, 12, 20);
+        long mended = medianBlocked(commits, 25, 35);
         assertThat(many).as("32 workers, seed %d", seed).isGreaterThanOrEqualTo(3 * few);
         assertThat(mended).as("contended, seed %d", seed).isLessThanOrEqualTo(many / 3);
         // The commits after a cold remount, which find nothing cached, are the long ones.
-        assertThat(mostBlocked(commits, 35, 45)).as("longest, contended, seed %d", seed)
-            .isLessThanOrEqualTo(mostBlocked(commits, 10, 30) / 3);
+        assertThat(mostBlocked(commits, 25, 35)).as("longest, contended, seed %d", seed)
+            .isLessThanOrEqualTo(mostBlocked(commits, 10, 25) / 3);
       }
     }
   }
