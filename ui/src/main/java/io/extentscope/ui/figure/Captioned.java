@@ -7,9 +7,8 @@ import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.TunableText;
 import io.extentscope.ui.draw.Drawing;
-import io.extentscope.ui.draw.TextStyle;
+import io.extentscope.ui.view.Caption;
 import io.extentscope.ui.view.Frame;
-import io.extentscope.ui.view.Tip;
 import io.extentscope.ui.view.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +19,7 @@ import java.util.List;
  * @param view what is above the caption
  */
 record Captioned(View view) implements View {
-  private static final double LINE = 14;
-  private static final double PAD = 10;
   private static final double LEAST_HEIGHT = 120;
-  private static final int MOST_LINES = 4;
 
   @Override
   public String id() {
@@ -41,25 +37,8 @@ record Captioned(View view) implements View {
       view.paint(drawing, width, height, frame);
       return;
     }
-    List<String> lines = lines(drawing, width - 2 * PAD, view.title() + "   " + caption(frame.snapshot()));
-    double top = height - lines.size() * LINE - 6;
-    view.paint(drawing, width, top, frame);
-    drawing.fillRect(0, top, width, 1, frame.theme().border());
-    for (int i = 0; i < lines.size(); i++) {
-      drawing.text(lines.get(i), PAD, top + (i + 1) * LINE, TextStyle.SMALL, frame.theme().muted());
-    }
-  }
-
-  /** All of the text on as few lines as it needs; what does not fit on four of them is cut. */
-  private static List<String> lines(Drawing drawing, double width, String text) {
-    List<String> lines = new ArrayList<>();
-    Tip.wrap(drawing, text, TextStyle.SMALL, width, lines);
-    if (lines.size() > MOST_LINES) {
-      String rest = String.join(" ", lines.subList(MOST_LINES - 1, lines.size()));
-      lines = new ArrayList<>(lines.subList(0, MOST_LINES - 1));
-      lines.add(drawing.fit(rest, width, TextStyle.SMALL));
-    }
-    return lines.stream().map(String::strip).toList();
+    String text = view.title() + "   " + caption(frame.snapshot());
+    view.paint(drawing, width, Caption.paint(drawing, width, height, text, frame.theme()), frame);
   }
 
   /** What the run started with, and how its knobs moved on the way. */

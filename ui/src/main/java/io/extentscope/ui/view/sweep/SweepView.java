@@ -7,6 +7,7 @@ import io.extentscope.model.sweep.SweepResult;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.view.Caption;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.View;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.Optional;
 
 /** One measure over the points of a sweep; used on one thread. It shows nothing of the run in the frame. */
 public final class SweepView implements View {
-  private static final double CAPTION = 22;
+  private static final double HEAD = 28;
   private static final double LEAST = 120;
 
   private Optional<SweepResult> result = Optional.empty();
@@ -63,16 +64,14 @@ public final class SweepView implements View {
     String bars = picture.grid().knobs().size() == 1 && shown.grid().seeds() > 1 ? "; bars from least to greatest" : "";
     String log = picture.scale().logarithmic() ? "; logarithmic scale" : "";
     drawing.text(drawing.fit(measure + over + bars + log, width - 24, TextStyle.STRONG), 12, 20, TextStyle.STRONG, theme.text());
-    drawing.push(0, 28, width, height - 28 - CAPTION);
+    double room = Caption.paint(drawing, width, height, shown.title() + "   " + shown.caption(), theme) - HEAD;
+    drawing.push(0, HEAD, width, room);
     if (picture.grid().knobs().size() == 1) {
-      new LinesPainter(drawing, picture, frame).paint(width, height - 28 - CAPTION);
+      new LinesPainter(drawing, picture, frame).paint(width, room);
     } else {
-      new HeatMapPainter(drawing, picture, theme).paint(width, height - 28 - CAPTION);
+      new HeatMapPainter(drawing, picture, theme).paint(width, room);
     }
     drawing.pop();
-    drawing.fillRect(0, height - CAPTION, width, 1, theme.border());
-    drawing.text(drawing.fit(shown.title() + "   " + shown.caption(), width - 20, TextStyle.SMALL), 10, height - 7,
-        TextStyle.SMALL, theme.muted());
   }
 
   private Picture picture(SweepResult shown) {

@@ -18,6 +18,7 @@ import java.util.Optional;
 
 /** Who owns which lock, who waits and what each task does, over time. */
 public final class TimelineView implements View {
+  private static final double HALF_LABEL = 6;
   private static final double TICK_GAP = 70;
 
   @Override
@@ -107,8 +108,14 @@ public final class TimelineView implements View {
     drawing.push(0, 0, Math.min(end, layout.width()), height);
     visible.forEach(row -> paintRow(row, index, locks, tasks));
     drawing.pop();
-    visible.forEach(row -> label(drawing, row, scale, frame));
+    // Of a row that the edge cuts, half a name is worse than none.
+    visible.stream().filter(row -> middle(row) >= HALF_LABEL && middle(row) <= height - HALF_LABEL)
+        .forEach(row -> label(drawing, row, scale, frame));
     drawing.pop();
+  }
+
+  private static double middle(Row row) {
+    return row.y() + row.height() / 2;
   }
 
   private static void paintRow(Row row, RunIndex index, LockRowPainter locks, TaskRowPainter tasks) {
