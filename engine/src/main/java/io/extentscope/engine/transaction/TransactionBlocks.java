@@ -4,7 +4,7 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.engine.extent.DelayedRefs;
 import io.extentscope.engine.extent.ExtentRef;
 import io.extentscope.engine.extent.ExtentUpdates;
-import io.extentscope.engine.format.Bytes;
+import io.extentscope.engine.format.FileExtent;
 import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
@@ -27,11 +27,6 @@ final class TransactionBlocks implements TreeBlocks {
   record Source(
       Machine machine, GroupTable groups, ExtentAllocator allocator, VolumeTrees trees, ExtentUpdates updates,
       int nodeSize) {}
-
-  private static final int EXTENT_ADDRESS = 21;
-  private static final int EXTENT_LENGTH = 29;
-  private static final int EXTENT_OFFSET = 37;
-  private static final int EXTENT_KIND = 20;
 
   private final Source source;
   private final DelayedRefs refs;
@@ -104,16 +99,14 @@ final class TransactionBlocks implements TreeBlocks {
   }
 
   private void changeData(Node leaf, int index, ExtentRef by, int change) {
-    byte[] bytes = leaf.bytes();
-    int at = leaf.dataAt(index);
-    if (Bytes.u8(bytes, at + EXTENT_KIND) == 0 || Bytes.i64(bytes, at + EXTENT_ADDRESS) == 0) {
+    FileExtent piece = FileExtent.read(leaf.bytes(), leaf.dataAt(index), leaf.dataSize(index));
+    if (!(piece instanceof FileExtent.Stored stored) || stored.isHole()) {
       return;
     }
     ExtentRef ref = by instanceof ExtentRef.Tree tree
-        ? new ExtentRef.Data(
-            tree.root(), leaf.keyObjectid(index), leaf.keyOffset(index) - Bytes.i64(bytes, at + EXTENT_OFFSET))
+        ? new ExtentRef.Data(tree.root(), leaf.keyObjectid(index), leaf.keyOffset(index) - stored.offset())
         : new ExtentRef.SharedData(leaf.address());
-    refs.changeData(Bytes.i64(bytes, at + EXTENT_ADDRESS), Bytes.i64(bytes, at + EXTENT_LENGTH), ref, change);
+    refs.changeData(stored.address(), stored.diskBytes(), ref, change);
   }
 
   @Override

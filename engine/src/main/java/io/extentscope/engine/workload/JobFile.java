@@ -2,6 +2,12 @@ package io.extentscope.engine.workload;
 
 import io.extentscope.engine.extent.ExtentRef;
 import io.extentscope.engine.format.Bytes;
+import io.extentscope.engine.format.Compression;
+import io.extentscope.engine.format.DirItem;
+import io.extentscope.engine.format.FileExtent;
+import io.extentscope.engine.format.InodeItem.Timestamp;
+import io.extentscope.engine.format.InodeItem;
+import io.extentscope.engine.format.InodeRef;
 import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Octets;
@@ -15,7 +21,7 @@ import io.extentscope.engine.tree.CowTree;
 import io.extentscope.engine.tree.TreeBlocks;
 import io.extentscope.engine.tree.TreePath;
 import io.extentscope.engine.workload.JobFiles.Piece;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * The file of one job in the volume's top directory. Its extents are preallocated beyond its end: space that is taken and
@@ -24,23 +30,18 @@ import java.nio.charset.StandardCharsets;
 final class JobFile {
   private static final long TOP = 256;
   private static final long ROOM = 1 << 20;
-  private static final int INODE_BYTES = 160;
-  private static final int EXTENT_BYTES = 53;
-  private static final int PREALLOCATED = 2;
-  private static final int REGULAR_FILE = 1;
   private static final int MODE = 0100644;
-  private static final int HAS_PREALLOCATED = 16;
 
   private final Transactions transactions;
   private final CowTree tree;
-  private final byte[] name;
+  private final Octets name;
   private long inode;
   private long next;
 
   JobFile(WritePath path, int job) {
     transactions = path.transactions();
     tree = path.trees().required(TreeId.FS);
-    name = ("job-" + job).getBytes(StandardCharsets.US_ASCII);
+    name = Octets.of("job-" + job);
   }
 
   /** Puts an extent behind all others. */
@@ -84,14 +85,8 @@ final class JobFile {
   }
 
   private static byte[] item(long generation, Extent extent) {
-    byte[] item = new byte[EXTENT_BYTES];
-    Bytes.putI64(item, 0, generation);
-    Bytes.putI64(item, 8, extent.length());
-    Bytes.putU8(item, 20, PREALLOCATED);
-    Bytes.putI64(item, 21, extent.start());
-    Bytes.putI64(item, 29, extent.length());
-    Bytes.putI64(item, 45, extent.length());
-    return item;
+    return new FileExtent.Stored(
+        generation, extent.length(), Compression.NONE, true, extent.start(), extent.length(), 0, extent.length()).toBytes();
   }
 
   private void drop(Handle handle, Piece piece) {
@@ -128,7 +123,7 @@ final class JobFile {
 
   /** Finds the file, whose extents of earlier runs stay, or makes it. */
   private void open(TreeBlocks blocks) {
-    byte[] entry = tree.get(new Key(TOP, ItemType.DIR_ITEM, RawCrc32c.ofName(Octets.copyOf(name, 0, name.length))));
+    byte[] entry = tree.get(new Key(TOP, ItemType.DIR_ITEM, RawCrc32c.ofName(name)));
     if (entry != null) {
       inode = Bytes.i64(entry, 0);
       TreePath last = tree.floor(new Key(inode, ItemType.EXTENT_DATA, -1));
@@ -140,38 +135,24 @@ final class JobFile {
   }
 
   private void create(TreeBlocks blocks) {
-    byte[] item = new byte[INODE_BYTES];
-    Bytes.putI64(item, 0, blocks.generation());
-    Bytes.putI64(item, 8, blocks.generation());
-    Bytes.putI32(item, 40, 1);
-    Bytes.putI32(item, 52, MODE);
-    Bytes.putI64(item, 64, HAS_PREALLOCATED);
-    tree.insert(blocks, new Key(inode, ItemType.INODE_ITEM, 0), item);
+    long now = blocks.generation();
+    InodeItem item = new InodeItem(
+        now, now, 0, 0, 1, 0, 0, MODE, 0, InodeItem.FLAG_PREALLOC, 0, Timestamp.ZERO, Timestamp.ZERO, Timestamp.ZERO,
+        Timestamp.ZERO);
+    tree.insert(blocks, new Key(inode, ItemType.INODE_ITEM, 0), item.toBytes());
     TreePath last = tree.floor(new Key(TOP, ItemType.DIR_INDEX, -1));
     boolean empty = last.key().objectid() != TOP || last.key().type() != ItemType.DIR_INDEX;
     long index = empty ? 2 : last.key().offset() + 1;
-    byte[] back = new byte[10 + name.length];
-    Bytes.putI64(back, 0, index);
-    Bytes.putI16(back, 8, name.length);
-    System.arraycopy(name, 0, back, 10, name.length);
+    byte[] back = InodeRef.toBytes(List.of(new InodeRef(TOP, index, name)));
     tree.insert(blocks, new Key(inode, ItemType.INODE_REF, TOP), back);
-    byte[] entry = entry(blocks.generation());
-    tree.insert(blocks, new Key(TOP, ItemType.DIR_ITEM, RawCrc32c.ofName(Octets.copyOf(name, 0, name.length))), entry);
+    Key location = new Key(inode, ItemType.INODE_ITEM, 0);
+    byte[] entry = new DirItem(location, now, DirItem.TYPE_FILE, name, Octets.EMPTY).toBytes();
+    tree.insert(blocks, new Key(TOP, ItemType.DIR_ITEM, RawCrc32c.ofName(name)), entry);
     tree.insert(blocks, new Key(TOP, ItemType.DIR_INDEX, index), entry);
     Key top = new Key(TOP, ItemType.INODE_ITEM, 0);
     byte[] directory = tree.get(top);
-    Bytes.putI64(directory, 8, blocks.generation());
-    Bytes.putI64(directory, 16, Bytes.i64(directory, 16) + 2L * name.length);
+    Bytes.putI64(directory, 8, now);
+    Bytes.putI64(directory, 16, Bytes.i64(directory, 16) + 2L * name.length());
     tree.put(blocks, top, directory);
-  }
-
-  private byte[] entry(long generation) {
-    byte[] entry = new byte[30 + name.length];
-    new Key(inode, ItemType.INODE_ITEM, 0).write(entry, 0);
-    Bytes.putI64(entry, 17, generation);
-    Bytes.putI16(entry, 27, name.length);
-    Bytes.putU8(entry, 29, REGULAR_FILE);
-    System.arraycopy(name, 0, entry, 30, name.length);
-    return entry;
   }
 }
