@@ -7,6 +7,7 @@ import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Octets;
 import io.extentscope.engine.format.RawCrc32c;
+import io.extentscope.engine.format.RootItem;
 import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.format.Uuid;
 import io.extentscope.engine.fs.FileSystem;
@@ -22,7 +23,6 @@ final class NewTrees {
   static final long ROOT_DIRECTORY = 6;
 
   private static final int INODE_BYTES = 160;
-  private static final int ROOT_ITEM_BYTES = 439;
   private static final int DEV_EXTENT_BYTES = 48;
   private static final int DIRECTORY_MODE = 0040755;
   private static final byte[] DOTS = "..".getBytes(StandardCharsets.US_ASCII);
@@ -125,7 +125,7 @@ final class NewTrees {
   /** The item of a tree in the root tree, but for where the tree begins. */
   private byte[] rootItem(long tree) {
     boolean files = tree == TreeId.FS || tree == TreeId.DATA_RELOCATION;
-    byte[] item = new byte[ROOT_ITEM_BYTES];
+    byte[] item = new byte[RootItem.BYTES];
     Bytes.putI64(item, 0, 1);
     Bytes.putI64(item, 16, 3);
     Bytes.putI64(item, 24, layout.wanted().nodeSize());

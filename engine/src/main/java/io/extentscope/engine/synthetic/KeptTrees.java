@@ -2,6 +2,7 @@ package io.extentscope.engine.synthetic;
 
 import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
+import io.extentscope.engine.format.RootItem;
 import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.synthetic.KeptTree.Data;
 import io.extentscope.engine.synthetic.KeptTree.Item;
@@ -13,7 +14,6 @@ final class KeptTrees {
   private static final int INODES = 4096;
   static final int DEVICE_ITEM = 98;
   static final int CHUNK = 80;
-  private static final int ROOT_ITEM = 439;
   private static final int DEVICE_UUID = 3;
   private static final long FIRST_FILE = 257;
 
@@ -132,7 +132,7 @@ final class KeptTrees {
   }
 
   private Item rootItem(long tree, long address, int level, long rootDirectory) {
-    byte[] data = new Data(ROOT_ITEM).u64(0, 1).u32(40, 1).u32(52, 0040755).u64(160, NodeBytes.GENERATION)
+    byte[] data = new Data(RootItem.BYTES).u64(0, 1).u32(40, 1).u32(52, 0040755).u64(160, NodeBytes.GENERATION)
         .u64(168, rootDirectory).u64(176, address).u64(192, plan.nodeSize).u32(216, 1).u8(238, level)
         .u64(239, NodeBytes.GENERATION).bytes();
     return new Item(new Key(tree, ItemType.ROOT_ITEM, 0), data);

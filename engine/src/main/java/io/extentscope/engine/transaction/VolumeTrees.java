@@ -1,6 +1,5 @@
 package io.extentscope.engine.transaction;
 
-import io.extentscope.engine.format.Bytes;
 import io.extentscope.engine.format.FormatException;
 import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
@@ -22,13 +21,6 @@ import java.util.function.LongFunction;
 
 /** All trees of a volume as they are being changed, and the items of the root tree that tell where they begin. */
 public final class VolumeTrees {
-  private static final int GENERATION = 160;
-  private static final int ADDRESS = 176;
-  private static final int BYTES_USED = 192;
-  private static final int LAST_SNAPSHOT = 200;
-  private static final int LEVEL = 238;
-  private static final int GENERATION_V2 = 239;
-
   private final NodeStore store;
   private final LockRegistry locks;
   private final Stamp stamp;
@@ -70,7 +62,7 @@ public final class VolumeTrees {
     for (RootItem root : volume.roots()) {
       if (!found.trees.containsKey(root.tree())) {
         byte[] item = found.rootTree.get(found.itemKey(root.tree()));
-        found.trees.put(root.tree(), new Known(found.open(TreeRoot.of(root)), Bytes.i64(item, LAST_SNAPSHOT)));
+        found.trees.put(root.tree(), new Known(found.open(TreeRoot.of(root)), RootItem.lastSnapshot(item)));
       }
     }
     return found;
@@ -185,14 +177,8 @@ public final class VolumeTrees {
     try {
       Key key = itemKey(root.tree());
       byte[] item = rootTree.get(key);
-      Bytes.putI64(item, GENERATION, root.generation());
-      Bytes.putI64(item, ADDRESS, root.address());
-      Bytes.putI64(item, BYTES_USED,
-          Bytes.i64(item, BYTES_USED) + (blocksNow - known.blocksWritten) * store.nodeSize());
-      Bytes.putU8(item, LEVEL, root.level());
-      if (item.length >= GENERATION_V2 + Long.BYTES) {
-        Bytes.putI64(item, GENERATION_V2, root.generation());
-      }
+      long bytesAdded = (blocksNow - known.blocksWritten) * store.nodeSize();
+      RootItem.move(item, root.address(), root.level(), root.generation(), bytesAdded);
       rootTree.put(blocks, key, item);
     } finally {
       rootTree.lock().unlock();
