@@ -5,6 +5,7 @@ import io.extentscope.engine.format.FormatException;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
 import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.CachingControl;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.sync.WaitQueue;
@@ -35,10 +36,13 @@ public final class Caching {
   private final CachingMeter meter;
   private final CachingTools tools;
   private final SpinLock listLock;
-  private final List<CachingControl> running = new ArrayList<>();
+  private final List<Scanned> running = new ArrayList<>();
   private final WaitQueue stopped;
   private volatile boolean closing;
   private int unfinished;
+
+  /** A group whose scan is queued or runs. */
+  private record Scanned(BlockGroup group, CachingControl control) {}
 
   public Caching(
       Machine machine,
@@ -66,7 +70,7 @@ public final class Caching {
   /** Asks for the caching of a group, once; a later call finds it under way and returns at once. */
   public void trigger(BlockGroup group, TriggerWalk walk) {
     long from = machine.now();
-    CachingControl control = new CachingControl(group, machine);
+    CachingControl control = new CachingControl(group.start(), machine);
     group.lock().lock();
     try {
       if (group.state() != CachingState.NO) {
@@ -76,10 +80,11 @@ public final class Caching {
     } finally {
       group.lock().unlock();
     }
-    enlist(control);
+    Scanned scanned = new Scanned(group, control);
+    enlist(scanned);
     meter.triggered(walk.gapTo(machine.now()));
     machine.trace().emit(EventKind.CACHING_TRIGGERED, group.start(), group.length(), machine.now() - from);
-    pool.queue(() -> scan(control));
+    pool.queue(() -> scan(scanned));
   }
 
   /** Waits until a group's scan is over or has found so many bytes, in all and not in one piece. */
@@ -145,28 +150,27 @@ public final class Caching {
   }
 
   private void takeStock() {
-    Iterator<CachingControl> controls = running.iterator();
-    while (controls.hasNext()) {
-      CachingControl control = controls.next();
-      BlockGroup group = control.group();
-      if (group.isDone()) {
-        group.setLastByteToUnpin(BlockGroup.ALL);
-        controls.remove();
+    Iterator<Scanned> scans = running.iterator();
+    while (scans.hasNext()) {
+      Scanned scanned = scans.next();
+      if (scanned.group().isDone()) {
+        scanned.group().setLastByteToUnpin(BlockGroup.ALL);
+        scans.remove();
       } else {
-        group.setLastByteToUnpin(control.progress());
+        scanned.group().setLastByteToUnpin(scanned.control().progress());
       }
     }
   }
 
   /** The list is always guarded by its own lock; by the rule of 2013 the commit semaphore is held around it as well. */
-  private void enlist(CachingControl control) {
+  private void enlist(Scanned scanned) {
     boolean bySemaphore = knobs.get(Tunable.CACHING_LIST_LOCK) == COMMIT_SEMAPHORE;
     if (bySemaphore) {
       commitRoot.lockWrite(machine);
     }
     listLock.lock();
     try {
-      running.add(control);
+      running.add(scanned);
       unfinished++;
     } finally {
       listLock.unlock();
@@ -186,13 +190,13 @@ public final class Caching {
   }
 
   /** The work item of one group. */
-  private void scan(CachingControl control) {
-    BlockGroup group = control.group();
+  private void scan(Scanned scanned) {
+    BlockGroup group = scanned.group();
     machine.trace().emit(EventKind.CACHING_STARTED, group.start(), group.length(), 0);
     meter.scanStarted();
-    control.mutex().lock();
+    group.scanMutex().lock();
     commitRoot.semaphore().lockRead();
-    CachingScan scan = new CachingScan(tools, store, control);
+    CachingScan scan = new CachingScan(tools, store, group, scanned.control());
     CachingState end;
     try {
       // A scan that is told to stop leaves its group in a state that the closing volume forgets.
@@ -200,10 +204,10 @@ public final class Caching {
     } catch (FormatException | DeviceException failure) {
       end = CachingState.ERROR;
     }
-    finish(control, end);
+    finish(scanned, end);
     commitRoot.semaphore().unlockRead();
-    control.mutex().unlock();
-    control.waiters().wakeAll();
+    group.scanMutex().unlock();
+    scanned.control().waiters().wakeAll();
     meter.scanEnded();
     machine.trace().emit(
         EventKind.CACHING_FINISHED, group.start(), scan.found(), end == CachingState.FINISHED ? 0 : 1);
@@ -216,11 +220,11 @@ public final class Caching {
     stopped.wakeAll();
   }
 
-  private static void finish(CachingControl control, CachingState end) {
-    BlockGroup group = control.group();
+  private static void finish(Scanned scanned, CachingState end) {
+    BlockGroup group = scanned.group();
     group.lock().lock();
     try {
-      group.setState(end, end == CachingState.STARTED ? control : null);
+      group.setState(end, end == CachingState.STARTED ? scanned.control() : null);
     } finally {
       group.lock().unlock();
     }

@@ -5,6 +5,8 @@ import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.CachingControl;
 import io.extentscope.engine.space.SizeClassSample;
 import io.extentscope.engine.tree.NodeStore;
 import io.extentscope.engine.tree.TreePath;
@@ -16,7 +18,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * One scan of the extent tree's commit root for the free space of one group, as the caching thread of Linux 3.12 does it.
- * It holds the control's mutex and the commit semaphore for reading from leaf to leaf and looks only at a leaf's end
+ * It holds the group's scan mutex and the commit semaphore for reading from leaf to leaf and looks only at a leaf's end
  * whether to let go of them; then it looks its place up again in the commit root of that moment.
  */
 final class CachingScan {
@@ -29,6 +31,7 @@ final class CachingScan {
   private final FreeSpaceFinder finder;
   private final CachingMeter meter;
   private final BooleanSupplier closing;
+  private final BlockGroup group;
   private final CachingControl control;
   private final TreePath path;
   private final int nodeSize;
@@ -39,19 +42,20 @@ final class CachingScan {
   private long foundSinceWake;
   private long found;
 
-  CachingScan(CachingTools tools, NodeStore store, CachingControl control) {
+  CachingScan(CachingTools tools, NodeStore store, BlockGroup group, CachingControl control) {
     machine = tools.machine();
     knobs = tools.knobs();
     commitRoot = tools.commitRoot();
     finder = tools.finder();
     meter = tools.meter();
     closing = tools.closing();
+    this.group = group;
     this.control = control;
     path = new TreePath(store);
     nodeSize = store.nodeSize();
-    sizes = new SizeClassSample(control.group());
-    start = control.group().start();
-    end = control.group().end();
+    sizes = new SizeClassSample(group);
+    start = group.start();
+    end = group.end();
     last = start;
   }
 
@@ -144,15 +148,15 @@ final class CachingScan {
     control.publish(last);
     machine.trace().emit(EventKind.CACHING_YIELDED, start, last, reason.ordinal());
     commitRoot.semaphore().unlockRead();
-    control.mutex().unlock();
+    group.scanMutex().unlock();
     machine.yieldCpu();
-    control.mutex().lock();
+    group.scanMutex().lock();
     commitRoot.semaphore().lockRead();
   }
 
   private void addFree(long from, long to) {
     if (from < to) {
-      count(finder.addGap(control.group(), from, to));
+      count(finder.addGap(group, from, to));
     }
   }
 

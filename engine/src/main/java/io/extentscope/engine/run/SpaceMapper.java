@@ -1,10 +1,10 @@
 package io.extentscope.engine.run;
 
 import com.google.common.primitives.ImmutableLongArray;
-import io.extentscope.engine.caching.CachingControl;
 import io.extentscope.engine.format.GroupFlags;
 import io.extentscope.engine.fs.FileSystem;
 import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.CachingControl;
 import io.extentscope.engine.space.PinnedExtents;
 import io.extentscope.model.space.CachingState;
 import io.extentscope.model.space.GroupSpace;

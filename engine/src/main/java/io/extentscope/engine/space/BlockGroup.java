@@ -1,6 +1,5 @@
 package io.extentscope.engine.space;
 
-import io.extentscope.engine.caching.CachingControl;
 import io.extentscope.engine.format.Profile;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.Mutex;

@@ -1,35 +1,23 @@
-package io.extentscope.engine.caching;
+package io.extentscope.engine.space;
 
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
-import io.extentscope.engine.space.BlockGroup;
-import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.sync.WaitQueue;
 import io.extentscope.model.event.BlockReason;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The handle of one group's scan: how far it got and who waits for it. */
 public final class CachingControl {
-  private final BlockGroup group;
   private final WaitQueue waiters;
   private final AtomicInteger ticks = new AtomicInteger();
   private volatile long progress;
   private volatile long cursor;
 
-  CachingControl(BlockGroup group, Machine machine) {
-    this.group = group;
-    waiters = new WaitQueue(machine, Wait.of(BlockReason.CONDITION, "caching of group " + group.start()));
-    progress = group.start();
-    cursor = group.start();
-  }
-
-  public BlockGroup group() {
-    return group;
-  }
-
-  /** Held by the scan while it looks at the tree; taken before the commit semaphore. */
-  Mutex mutex() {
-    return group.scanMutex();
+  /** The handle of a scan that has not begun, of the group that starts at an address. */
+  public CachingControl(long groupStart, Machine machine) {
+    waiters = new WaitQueue(machine, Wait.of(BlockReason.CONDITION, "caching of group " + groupStart));
+    progress = groupStart;
+    cursor = groupStart;
   }
 
   /**
@@ -40,7 +28,8 @@ public final class CachingControl {
     return progress;
   }
 
-  void publish(long address) {
+  /** Makes an address the new progress. */
+  public void publish(long address) {
     progress = address;
     cursor = address;
   }
@@ -50,21 +39,22 @@ public final class CachingControl {
     return cursor;
   }
 
-  void setCursor(long address) {
+  public void setCursor(long address) {
     cursor = address;
   }
 
   /** How often waiters were woken by progress. */
-  int ticks() {
+  public int ticks() {
     return ticks.get();
   }
 
-  WaitQueue waiters() {
+  /** Who waits for progress or for the end. */
+  public WaitQueue waiters() {
     return waiters;
   }
 
   /** Wakes who waits, after more space was found or at the end. */
-  void tick() {
+  public void tick() {
     ticks.incrementAndGet();
     waiters.wakeAll();
   }
