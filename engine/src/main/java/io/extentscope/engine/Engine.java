@@ -1,8 +1,10 @@
 package io.extentscope.engine;
 
+import io.extentscope.engine.mkfs.VolumeMaker;
 import io.extentscope.engine.run.LiveRun;
 import io.extentscope.engine.run.VirtualRun;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
+import java.nio.file.Path;
 
 /** The way into the engine. */
 public final class Engine {
@@ -15,5 +17,15 @@ public final class Engine {
    */
   public static EngineRun open(RunConfig config) {
     return config.time() == TimeMode.LIVE ? new LiveRun(config) : new VirtualRun(config);
+  }
+
+  /**
+   * Makes a file system and writes it to a sparse file.
+   *
+   * @param replace whether a file that exists is replaced
+   * @throws EngineException if the file cannot be written
+   */
+  public static void make(NewVolume volume, Path file, boolean replace) {
+    new VolumeMaker(volume).write(file, replace);
   }
 }

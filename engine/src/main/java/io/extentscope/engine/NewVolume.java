@@ -1,8 +1,6 @@
 package io.extentscope.engine;
 
-import io.extentscope.engine.mkfs.VolumeMaker;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 
 /**
  * A file system that is to be made.
@@ -42,15 +40,5 @@ public record NewVolume(long size, int nodeSize, boolean dup, String label, long
   /** Whether data and tree blocks share block groups. */
   public boolean mixed() {
     return size < LEAST_SEPARATE;
-  }
-
-  /**
-   * Makes it and writes it to a sparse file.
-   *
-   * @param replace whether a file that exists is replaced
-   * @throws EngineException if the file cannot be written
-   */
-  public void write(Path file, boolean replace) {
-    new VolumeMaker(this).write(file, replace);
   }
 }

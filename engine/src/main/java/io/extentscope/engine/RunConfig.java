@@ -3,7 +3,7 @@ package io.extentscope.engine;
 import io.extentscope.engine.machine.CostModel;
 import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.SchedulerModel;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.extentscope.samples;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.RunPoint;
 import io.extentscope.engine.StopCondition;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;

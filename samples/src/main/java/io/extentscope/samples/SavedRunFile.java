@@ -6,7 +6,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.RunPoint;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.machine.InputLog;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import java.nio.file.Path;
 import java.util.List;
 

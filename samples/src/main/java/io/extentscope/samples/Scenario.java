@@ -1,14 +1,14 @@
 package io.extentscope.samples;
 
+import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.SyntheticLayout;
 import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.VolumeSource;
-import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.machine.CostModel;
 import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.SchedulerModel;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
 import java.util.List;
 import java.util.Map;

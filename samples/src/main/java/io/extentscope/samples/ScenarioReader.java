@@ -6,7 +6,7 @@ import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.CostModel;
 import io.extentscope.engine.machine.SchedulerModel;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.model.tunable.TunableText;
 import java.util.ArrayList;

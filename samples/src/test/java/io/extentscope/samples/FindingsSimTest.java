@@ -8,7 +8,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.findings.Finding;
 import io.extentscope.model.findings.FindingsWatch;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import java.util.List;

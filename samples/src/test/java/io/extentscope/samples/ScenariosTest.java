@@ -7,7 +7,7 @@ import io.extentscope.engine.SyntheticLayout;
 import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.event.Command;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -28,6 +28,7 @@ class ArchitectureRulesTest {
     "samplesDoNotSeeTheUi, samples.SeesUi",
     "onlyUiSeesJavaFx, samples.SeesJavaFx",
     "nothingSeesSwingAwtOrImageIo, ui.SeesAwt",
+    "packagesFormNoCircle, model.InCircle",
     "noMonitors, engine.SynchronizedBlock",
     "noMonitors, engine.SynchronizedMethod",
     "noWaitAndNotify, engine.Notifies",

@@ -25,6 +25,7 @@ final class Rules {
     rules.put("samplesDoNotSeeTheUi", modules.samplesDoNotSeeTheUi());
     rules.put("onlyUiSeesJavaFx", modules.onlyUiSeesJavaFx());
     rules.put("nothingSeesSwingAwtOrImageIo", modules.nothingSeesSwingAwtOrImageIo());
+    rules.put("packagesFormNoCircle", new PackageRules(root).packagesFormNoCircle());
     EngineRules engine = new EngineRules(root);
     rules.put("noMonitors", engine.noMonitors());
     rules.put("noWaitAndNotify", engine.noWaitAndNotify());

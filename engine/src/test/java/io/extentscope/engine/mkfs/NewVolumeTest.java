@@ -3,6 +3,7 @@ package io.extentscope.engine.mkfs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineException;
 import io.extentscope.engine.NewVolume;
 import io.extentscope.engine.run.BtrfsTools;
@@ -59,7 +60,7 @@ class NewVolumeTest {
   void write_existingFile_isRefused() throws IOException {
     Path file = Files.writeString(folder.resolve("there"), "precious");
     NewVolume volume = new NewVolume(16 * MIB, 4096, true, "", 1, 0);
-    assertThatThrownBy(() -> volume.write(file, false)).isInstanceOf(EngineException.class).hasMessageContaining("exists");
+    assertThatThrownBy(() -> Engine.make(volume, file, false)).isInstanceOf(EngineException.class).hasMessageContaining("exists");
     assertThat(Files.readString(file)).isEqualTo("precious");
   }
 
@@ -72,7 +73,7 @@ class NewVolumeTest {
 
   private Path made(long mib, int nodeSize, boolean dup) {
     Path image = folder.resolve("new.img");
-    new NewVolume(mib * MIB, nodeSize, dup, "made", 7, 1_700_000_000).write(image, true);
+    Engine.make(new NewVolume(mib * MIB, nodeSize, dup, "made", 7, 1_700_000_000), image, true);
     return image;
   }
 }

@@ -7,7 +7,7 @@ import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.machine.CostModel;
 import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.SchedulerModel;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
 import java.nio.file.Path;
 import java.util.ArrayList;

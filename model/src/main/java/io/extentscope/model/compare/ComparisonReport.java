@@ -1,6 +1,6 @@
 package io.extentscope.model.compare;
 
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
 import java.util.List;
 

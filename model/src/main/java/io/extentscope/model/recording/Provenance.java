@@ -1,6 +1,5 @@
 package io.extentscope.model.recording;
 
-import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
 import java.util.List;
 

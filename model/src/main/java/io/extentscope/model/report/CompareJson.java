@@ -2,7 +2,7 @@ package io.extentscope.model.report;
 
 import io.extentscope.model.compare.ComparisonReport;
 import io.extentscope.model.compare.Row;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import java.io.IOException;
 
 /** The keys of the report of a comparison, in one place. */

@@ -5,7 +5,7 @@ import io.extentscope.model.event.LockMode;
 import io.extentscope.model.findings.Finding;
 import io.extentscope.model.importer.LoggedRun;
 import io.extentscope.model.recording.Provenance;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.statistics.CachingStatistics;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.statistics.CounterStatistics;

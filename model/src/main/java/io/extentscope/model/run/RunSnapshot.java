@@ -3,6 +3,7 @@ package io.extentscope.model.run;
 import io.extentscope.model.index.RunIndex;
 import io.extentscope.model.index.Situation;
 import io.extentscope.model.recording.Recording;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.space.SpaceMap;
 import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.tunable.TunableSet;

@@ -2,7 +2,7 @@ package io.extentscope.samples.lesson;
 
 import com.google.common.collect.ImmutableMap;
 import io.extentscope.engine.RunConfig;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.samples.Scenarios;

@@ -1,7 +1,7 @@
 package io.extentscope.samples.lesson;
 
 import com.google.common.collect.ImmutableMap;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableText;
 import io.extentscope.samples.ScenarioException;

@@ -3,7 +3,7 @@ package io.extentscope.samples.lesson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -5,7 +5,7 @@ import com.google.common.base.Throwables;
 import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

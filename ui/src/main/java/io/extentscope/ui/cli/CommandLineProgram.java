@@ -6,6 +6,7 @@ import io.extentscope.model.importer.ImportException;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.samples.lesson.LessonException;
 import io.extentscope.ui.batch.RunFailedException;
+import io.extentscope.ui.window.WindowOpener;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -4,6 +4,7 @@ import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.samples.lesson.Lesson;
 import io.extentscope.samples.lesson.Lessons;
+import io.extentscope.ui.window.WindowOpener;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

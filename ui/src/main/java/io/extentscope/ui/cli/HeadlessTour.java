@@ -2,8 +2,8 @@ package io.extentscope.ui.cli;
 
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.report.TextWriter;
-import io.extentscope.model.run.TimeMode;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.batch.BatchRun;

@@ -1,5 +1,6 @@
 package io.extentscope.ui.cli;
 
+import io.extentscope.engine.Engine;
 import io.extentscope.engine.NewVolume;
 import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.TunableText;
@@ -47,7 +48,7 @@ final class MkfsCommand implements Callable<Integer> {
     NewVolume volume = new NewVolume(
         bytes, (int) Math.min(node, Integer.MAX_VALUE), dup(), label, new SecureRandom().nextLong(),
         Instant.now().getEpochSecond());
-    volume.write(file, force);
+    Engine.make(volume, file, force);
     console.progress("made " + file + ": " + Units.size(bytes) + ", tree blocks of " + Units.size(node));
     return ExitStatus.OK;
   }

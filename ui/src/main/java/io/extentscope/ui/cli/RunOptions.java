@@ -5,7 +5,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.machine.Input;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.model.tunable.TunableText;
 import io.extentscope.samples.Presets;

@@ -2,8 +2,8 @@ package io.extentscope.ui.figure;
 
 import io.extentscope.model.index.KnobMark;
 import io.extentscope.model.recording.Provenance;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.run.RunSnapshot;
-import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.TunableText;
 import io.extentscope.ui.draw.Drawing;

@@ -7,7 +7,7 @@ import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.engine.machine.InputLog;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.model.tunable.TunableText;

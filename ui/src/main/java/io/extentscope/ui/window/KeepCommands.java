@@ -2,7 +2,7 @@ package io.extentscope.ui.window;
 
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.RunPoint;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.ui.command.CommandRegistry;

@@ -1,6 +1,6 @@
 package io.extentscope.ui.window;
 
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.samples.Variant;

@@ -2,7 +2,7 @@ package io.extentscope.ui.window;
 
 import io.extentscope.model.event.Command;
 import io.extentscope.model.findings.Finding;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.command.UiCommand;
 import io.extentscope.ui.run.OpenRun;

@@ -1,7 +1,7 @@
 package io.extentscope.ui.window;
 
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.run.RunSnapshot;
-import io.extentscope.model.run.TimeMode;
 import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.text.Units;
 import io.extentscope.ui.fx.FrameMeter;

@@ -3,7 +3,7 @@ package io.extentscope.ui.window;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.model.compare.Measures;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.sweep.SweepCsv;
 import io.extentscope.model.sweep.SweepGrid;
 import io.extentscope.model.sweep.VariedKnob;

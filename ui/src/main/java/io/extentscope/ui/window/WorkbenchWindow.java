@@ -1,7 +1,6 @@
 package io.extentscope.ui.window;
 
 import io.extentscope.engine.Engine;
-import io.extentscope.ui.cli.WindowOpener;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.fx.Background;

@@ -7,7 +7,7 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.samples.Scenarios;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.extentscope.ui.cli;
 
+import io.extentscope.ui.window.WindowOpener;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 

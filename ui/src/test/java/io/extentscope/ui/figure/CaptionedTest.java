@@ -6,7 +6,7 @@ import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.machine.Input;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.samples.Scenarios;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package io.extentscope.ui.window;
 
 import io.extentscope.engine.Engine;
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.draw.Fonts;

@@ -3,8 +3,8 @@ package io.extentscope.ui.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.model.compare.RunPair;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.run.RunState;
-import io.extentscope.model.run.TimeMode;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.fx.FxBridge;
 import io.extentscope.ui.run.OpenRun;

@@ -2,7 +2,7 @@ package io.extentscope.ui.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.extentscope.model.run.TimeMode;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.ui.fx.FxBridge;
 import java.util.Set;
 import java.util.TreeSet;

@@ -2,8 +2,8 @@ package io.extentscope.ui.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.run.RunState;
-import io.extentscope.model.run.TimeMode;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.fx.FxBridge;
 import io.extentscope.ui.run.Arrangement;

@@ -1,4 +1,4 @@
-package io.extentscope.model.run;
+package io.extentscope.model.recording;
 
 /** On what clock a run's engine works. */
 public enum TimeMode {

@@ -1,4 +1,4 @@
-package io.extentscope.ui.cli;
+package io.extentscope.ui.window;
 
 import io.extentscope.samples.Scenarios;
 import io.extentscope.samples.lesson.Lesson;
