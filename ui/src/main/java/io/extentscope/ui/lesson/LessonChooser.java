@@ -40,7 +40,9 @@ final class LessonChooser {
     minutes.getStyleClass().add("lesson-note");
     Button start = new Button(done ? "Take it again" : step > 0 ? "Go on" : "Start");
     start.setId("lesson-start-" + heading.id());
-    start.getStyleClass().add("primary");
+    if (!done) {
+      start.getStyleClass().add("primary");
+    }
     start.setOnAction(_ -> guide.begin(heading.id()));
     HBox foot = new HBox(10, start, minutes);
     foot.getStyleClass().add("lesson-row");

@@ -105,7 +105,13 @@ public final class LessonPanel {
       }
     }
     guide.progress().ifPresent(progress -> {
+      boolean had = pane.getScene() != null && pane.getScene().getFocusOwner() instanceof Button focused
+          && "lesson-do".equals(focused.getId());
       step.ifPresent(StepPane::refresh);
+      if (had && scroll.getContent().lookup("#lesson-do").isDisabled()) {
+        // Else the space bar would press it once more, or a neighbour, and not let the run go on.
+        takeFocus();
+      }
       boolean open = progress.open();
       next.setDisable(open);
       skip.setDisable(!open);

@@ -30,6 +30,7 @@ final class StepPane {
   private final Label paused = new Label("The run is paused. The space bar lets it go on.");
   private final VBox hint = new VBox();
   private final List<Label> values = new ArrayList<>();
+  private final Button act = new Button();
   private Optional<QuestionPane> question = Optional.empty();
 
   /**
@@ -86,18 +87,32 @@ final class StepPane {
     boolean waiting = open && !progress.holds();
     sees.setText(waiting ? "now:  " + progress.sees(snapshot) : "");
     show(sees, waiting);
-    show(paused, waiting && !run.get().playing() && run.get().canGo());
+    boolean toTurn = knobToTurn(snapshot);
+    show(paused, waiting && !toTurn && !run.get().playing() && run.get().canGo());
+    if (open && turnsKnob()) {
+      act.setDisable(!toTurn);
+    }
+  }
+
+  private boolean turnsKnob() {
+    return step.task() instanceof StepTask.Do task && task.what() instanceof Deed.Turn;
+  }
+
+  /** Whether the step's knob does not stand yet where the step wants it: that comes before the run goes on. */
+  private boolean knobToTurn(RunSnapshot snapshot) {
+    return step.task() instanceof StepTask.Do task && task.what() instanceof Deed.Turn turn
+        && snapshot.requested().get(turn.knob()) != turn.value();
   }
 
   private void task() {
     switch (step.task()) {
       case StepTask.Do task -> {
-        Button button = new Button(label(task.what()));
-        button.setId("lesson-do");
-        button.getStyleClass().add("primary");
-        button.setOnAction(_ -> guide.perform());
-        button.setDisable(!progress.open());
-        box.getChildren().add(button);
+        act.setText(label(task.what()));
+        act.setId("lesson-do");
+        act.getStyleClass().add("primary");
+        act.setOnAction(_ -> guide.perform());
+        act.setDisable(!progress.open());
+        box.getChildren().add(act);
       }
       case StepTask.Predict task -> {
         QuestionPane pane = new QuestionPane(guide, task, progress.prediction());

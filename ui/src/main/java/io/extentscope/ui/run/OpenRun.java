@@ -167,14 +167,17 @@ public final class OpenRun {
     return snapshot.recording().end() > snapshot.recording().first();
   }
 
-  /** To the next event of a kind: in what was recorded while a cursor stands in it, else by the engine. */
+  /**
+   * To the next event of a kind: in what was recorded while a cursor stands in it, else by the engine, which then stops
+   * there; also if it was running.
+   */
   public void stepForward(StepKind kind) {
     Optional<Cursor> later = state.cursor().flatMap(steps(kind)::forward);
     if (later.isPresent()) {
       state.lookAt(later.get(), snapshot.now());
     } else {
       state.cursor(Optional.empty());
-      if (canStep() && !playing()) {
+      if (canStep()) {
         goTo(steps(kind).condition());
       }
     }

@@ -109,6 +109,23 @@ final class LessonFxTest {
   }
 
   @Test
+  void spaceBar_afterTheStepsKnobWasSet_letsTheRunGoOn(FxRobot robot) {
+    begin("commit-starves");
+    robot.interact(() -> {
+      for (int i = 0; i < 8; i++) {
+        guide().skip();
+      }
+    });
+    window.await("the step and its run", () -> progress().index() == 8 && shown() && !run().playing());
+    window.await("the button is there", () -> robot.lookup("#lesson-do").tryQuery().isPresent());
+    assertThat(robot.lookup("#lesson-paused").query().isVisible()).as("first the knob").isFalse();
+    click(robot, "#lesson-do");
+    window.await("it says that the run is paused", () -> robot.lookup("#lesson-paused").query().isVisible());
+    robot.type(KeyCode.SPACE);
+    window.await("the run goes on", () -> run().playing());
+  }
+
+  @Test
   void run_closedResetOrLeftForAnother_isOfferedAgainAsTheStepNeedsIt(FxRobot robot) {
     begin("three-yields");
     for (int i = 0; i < 4; i++) {

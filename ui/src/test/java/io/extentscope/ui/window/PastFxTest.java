@@ -80,6 +80,15 @@ final class PastFxTest {
   }
 
   @Test
+  void step_ofARunThatGoesOn_stopsItThere() {
+    OpenRun run = window.firstLook();
+    window.awaitSnapshot("it goes on", snapshot -> snapshot.state() == RunState.RUNNING && snapshot.now() > SECOND / 4);
+    window.command("run.step-hand-off");
+    window.awaitSnapshot("it stopped", snapshot -> snapshot.state() == RunState.PAUSED);
+    assertThat(run.snapshot().message()).startsWith("hand-off: ");
+  }
+
+  @Test
   void cursor_whileTheRunGoesOn_staysWhereItIs(FxRobot robot) {
     OpenRun run = window.firstLook();
     window.awaitSnapshot("it has come some way", snapshot -> snapshot.now() > SECOND / 4);
