@@ -1,5 +1,6 @@
 package io.extentscope.engine.caching;
 
+import io.extentscope.engine.counter.Histogram;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.RwSemaphore;

@@ -7,6 +7,8 @@ abstract class Entity {
   final int weight;
   /** Weighted run time, comparable among the entities of one CPU. */
   long vruntime;
+  /** Time it had a CPU, up to {@link #accountedUntil}. */
+  long runTime;
   /** Where it runs or waits, or ran last. */
   SimCpu cpu;
   /** Up to when its run time is accounted. */
@@ -33,6 +35,7 @@ abstract class Entity {
   void account(long now) {
     long ran = now - accountedUntil;
     accountedUntil = now;
+    runTime += ran;
     vruntime += weight == UNIT_WEIGHT ? ran : ran * UNIT_WEIGHT / weight;
   }
 }

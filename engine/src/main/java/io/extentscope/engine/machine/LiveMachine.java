@@ -3,6 +3,7 @@ package io.extentscope.engine.machine;
 import io.extentscope.engine.machine.LiveTask.LiveThread;
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.EventKind;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -262,6 +263,11 @@ public final class LiveMachine implements Machine, AutoCloseable {
   @Override
   public void compute(Cost cost, long times) {
     count(setup.costs().nanos(cost) * times);
+  }
+
+  @Override
+  public long cpuTime(Task task) {
+    return Math.max(0, ManagementFactory.getThreadMXBean().getThreadCpuTime(((LiveTask) task).thread.threadId()));
   }
 
   @Override

@@ -67,6 +67,9 @@ public interface Machine {
   /** The same for {@code times} steps. */
   void compute(Cost cost, long times);
 
+  /** Nanoseconds for which a task has occupied a CPU since it began. */
+  long cpuTime(Task task);
+
   /** Lets other runnable tasks run. */
   void yieldCpu();
 

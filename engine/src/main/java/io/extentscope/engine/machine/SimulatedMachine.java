@@ -292,6 +292,13 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   }
 
   @Override
+  public long cpuTime(Task task) {
+    SimTask asked = (SimTask) task;
+    boolean onCpu = asked.cpu != null && asked.cpu.current == asked;
+    return asked.runTime + (onCpu ? clock.now - asked.accountedUntil : 0);
+  }
+
+  @Override
   public void yieldCpu() {
     SimTask self = execution.self();
     execution.refuseIfAtomic(self);

@@ -1,8 +1,8 @@
-package io.extentscope.engine.caching;
+package io.extentscope.engine.counter;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Counts times in buckets, sixteen to each doubling, so that a median is right within 6 %. */
+/** Counts times in buckets, sixteen to each doubling, so that a percentile is right within 6 %. */
 public final class Histogram {
   private static final int SUB_BITS = 4;
   private static final int SUB = 1 << SUB_BITS;
@@ -25,7 +25,12 @@ public final class Histogram {
 
   /** The lower bound of the bucket in which the median lies; 0 if nothing was counted. */
   public long median() {
-    long left = (count() + 1) / 2;
+    return permille(500);
+  }
+
+  /** The lower bound of the bucket below which so many thousandths of the times lie; 0 if nothing was counted. */
+  public long permille(int share) {
+    long left = Math.ceilDiv(count() * share, 1000);
     for (int i = 0; i < counts.length() && left > 0; i++) {
       left -= counts.get(i);
       if (left <= 0) {

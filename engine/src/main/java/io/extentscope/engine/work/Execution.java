@@ -1,0 +1,82 @@
+package io.extentscope.engine.work;
+
+import io.extentscope.engine.machine.Machine;
+
+/** How a worker or rescuer executes items. */
+final class Execution {
+  private final Machine machine;
+  private final HogWatch hogs;
+
+  Execution(Machine machine, HogWatch hogs) {
+    this.machine = machine;
+    this.hogs = hogs;
+  }
+
+  /** Executes an item and what is tied to it. The pool's guard is held before and after. */
+  void execute(Worker worker, WorkItem item) {
+    process(worker, item);
+    executeScheduled(worker);
+  }
+
+  /** Executes what the worker must do next. The pool's guard is held before and after. */
+  void executeScheduled(Worker worker) {
+    for (WorkItem next = worker.scheduled.pollFirst(); next != null; next = worker.scheduled.pollFirst()) {
+      process(worker, next);
+    }
+  }
+
+  private void process(Worker worker, WorkItem item) {
+    WorkPool pool = worker.pool;
+    Worker other = item.runner;
+    item.listed = false;
+    if (other != null && other.executes(item, pool)) {
+      // It is executed at this moment: its worker does it once more.
+      other.scheduled.addLast(item);
+      return;
+    }
+    QueueInPool share = item.share;
+    int colour = item.colour;
+    long queuedAt = item.queuedAt;
+    begin(worker, item, share);
+    pool.guard.leave();
+    if (item.counted()) {
+      share.queue.began(machine.now() - queuedAt);
+    }
+    item.run();
+    if (machine.needResched()) {
+      machine.yieldCpu();
+    }
+    pool.guard.enter();
+    end(worker, item);
+    if (item.counted()) {
+      share.finished(colour, machine.now());
+    } else {
+      share.barrierPassed();
+    }
+  }
+
+  private void begin(Worker worker, WorkItem item, QueueInPool share) {
+    WorkPool pool = worker.pool;
+    worker.current = item;
+    worker.share = share;
+    worker.stretch.incrementAndGet();
+    item.runner = worker;
+    item.takeBarriers().forEach(worker.scheduled::addLast);
+    if (share.queue.spec().has(QueueFlag.CPU_INTENSIVE)) {
+      worker.change(Worker.CPU_INTENSIVE, 0);
+    }
+    // A worker that counts sees itself run, so this starts others only in unbound pools and for CPU-intensive items.
+    pool.wakeIfNeeded();
+    hogs.watch(pool);
+    item.unclaim();
+  }
+
+  private static void end(Worker worker, WorkItem item) {
+    worker.change(0, Worker.CPU_INTENSIVE);
+    worker.current = null;
+    worker.share = null;
+    if (item.runner == worker) {
+      item.runner = null;
+    }
+  }
+}
