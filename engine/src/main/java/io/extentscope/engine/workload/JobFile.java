@@ -21,7 +21,9 @@ import io.extentscope.engine.tree.CowTree;
 import io.extentscope.engine.tree.TreeBlocks;
 import io.extentscope.engine.tree.TreePath;
 import io.extentscope.engine.workload.JobFiles.Piece;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The file of one job in the volume's top directory. Its extents are preallocated beyond its end: space that is taken and
@@ -121,11 +123,21 @@ final class JobFile {
     tree.put(blocks, key, item);
   }
 
+  /** The names in the top directory that have the hash of this one. */
+  private List<DirItem> sameHash() {
+    byte[] item = tree.get(hashKey());
+    return item == null ? List.of() : DirItem.readAll(item, 0, item.length);
+  }
+
+  private Key hashKey() {
+    return new Key(TOP, ItemType.DIR_ITEM, RawCrc32c.ofName(name));
+  }
+
   /** Finds the file, whose extents of earlier runs stay, or makes it. */
   private void open(TreeBlocks blocks) {
-    byte[] entry = tree.get(new Key(TOP, ItemType.DIR_ITEM, RawCrc32c.ofName(name)));
-    if (entry != null) {
-      inode = Bytes.i64(entry, 0);
+    Optional<DirItem> entry = sameHash().stream().filter(other -> other.name().equals(name)).findFirst();
+    if (entry.isPresent()) {
+      inode = entry.get().location().objectid();
       TreePath last = tree.floor(new Key(inode, ItemType.EXTENT_DATA, -1));
       next = last.key().type() == ItemType.EXTENT_DATA ? last.key().offset() + ROOM : 0;
     } else {
@@ -146,9 +158,11 @@ final class JobFile {
     byte[] back = InodeRef.toBytes(List.of(new InodeRef(TOP, index, name)));
     tree.insert(blocks, new Key(inode, ItemType.INODE_REF, TOP), back);
     Key location = new Key(inode, ItemType.INODE_ITEM, 0);
-    byte[] entry = new DirItem(location, now, DirItem.TYPE_FILE, name, Octets.EMPTY).toBytes();
-    tree.insert(blocks, new Key(TOP, ItemType.DIR_ITEM, RawCrc32c.ofName(name)), entry);
-    tree.insert(blocks, new Key(TOP, ItemType.DIR_INDEX, index), entry);
+    DirItem entry = new DirItem(location, now, DirItem.TYPE_FILE, name, Octets.EMPTY);
+    List<DirItem> same = new ArrayList<>(sameHash());
+    same.add(entry);
+    tree.put(blocks, hashKey(), DirItem.toBytes(same));
+    tree.insert(blocks, new Key(TOP, ItemType.DIR_INDEX, index), entry.toBytes());
     Key top = new Key(TOP, ItemType.INODE_ITEM, 0);
     byte[] directory = tree.get(top);
     Bytes.putI64(directory, 8, now);
