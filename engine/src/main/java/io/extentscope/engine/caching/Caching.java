@@ -203,6 +203,7 @@ public final class Caching {
       end = scan.run() ? CachingState.FINISHED : CachingState.STARTED;
     } catch (FormatException | DeviceException failure) {
       end = CachingState.ERROR;
+      meter.scanFailed(group.start(), failure.getMessage());
     }
     finish(scanned, end);
     commitRoot.semaphore().unlockRead();

@@ -1,5 +1,6 @@
 package io.extentscope.engine.caching;
 
+import com.google.common.collect.ImmutableList;
 import io.extentscope.engine.counter.Histogram;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.sync.LockRegistry;
@@ -7,9 +8,12 @@ import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.model.statistics.CachingStatistics;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Counts what the caching threads do, where they do it. */
 public final class CachingMeter {
+  private static final int MOST_FAILURES = 100;
+
   private final Machine machine;
   private final SpinLock lock;
   private final AtomicLong started = new AtomicLong();
@@ -18,6 +22,7 @@ public final class CachingMeter {
   private final AtomicLong gapSum = new AtomicLong();
   private final AtomicLong gapMax = new AtomicLong();
   private final AtomicLong bytesRead = new AtomicLong();
+  private final AtomicReference<List<CachingStatistics.Failure>> failures = new AtomicReference<>(List.of());
   private int running;
   /** Since when at least one scan runs, or -1; written under the lock. */
   private volatile long runningSince = -1;
@@ -61,6 +66,14 @@ public final class CachingMeter {
     }
   }
 
+  /** Notes why the scan of a group failed. */
+  void scanFailed(long group, String reason) {
+    CachingStatistics.Failure failure = new CachingStatistics.Failure(group, reason);
+    failures.updateAndGet(all -> all.size() == MOST_FAILURES
+        ? all
+        : ImmutableList.<CachingStatistics.Failure>builder().addAll(all).add(failure).build());
+  }
+
   void leafRead(long bytes) {
     bytesRead.addAndGet(bytes);
   }
@@ -74,7 +87,7 @@ public final class CachingMeter {
   public CachingStatistics snapshot(Histogram writerWaits, List<CachingStatistics.Worker> workers) {
     return new CachingStatistics(
         started.get(), ended.get(), triggers.get(), gapSum.get(), gapMax.get(), writerWaits.median(), bytesRead.get(),
-        readTimeNow(), workers);
+        readTimeNow(), workers, failures.get());
   }
 
   private long readTimeNow() {

@@ -72,6 +72,10 @@ class CachingSimTest {
           assertThat(group.state()).isNotEqualTo(CachingState.ERROR);
         }
       });
+      assertThat(snapshot.statistics().caching().failures()).singleElement().satisfies(failure -> {
+        assertThat(failure.group()).isEqualTo(damaged);
+        assertThat(failure.reason()).contains("checksum");
+      });
       assertThat(snapshot.statistics().commits()).hasSizeGreaterThan(2);
       assertThat(Invariants.broken(run.core().fileSystem())).isEmpty();
     }

@@ -57,7 +57,7 @@ public record LoggedRun(String title, List<CommitRecord> commits, List<LoggedEve
     return new CachingStatistics(
         count(LoggedEvent.Kind.SCAN_STARTED), count(LoggedEvent.Kind.SCAN_DONE), count(LoggedEvent.Kind.TRIGGERED),
         gaps.stream().mapToLong(Long::longValue).sum(), gaps.stream().mapToLong(Long::longValue).max().orElse(0), median,
-        0, 0, workers());
+        0, 0, workers(), List.of());
   }
 
   private List<CachingStatistics.Worker> workers() {

@@ -99,6 +99,12 @@ final class RunJson {
     cachedGroups(json, caching);
     json.number("readMBps", caching.readMegabytesPerSecond());
     workers(json, caching);
+    if (!caching.failures().isEmpty()) {
+      json.array("failures", caching.failures(), (inner, failure) -> {
+        inner.number("group", failure.group());
+        inner.text("reason", failure.reason());
+      });
+    }
   }
 
   private static void cachedGroups(JsonWriter json, CachingStatistics caching) throws IOException {

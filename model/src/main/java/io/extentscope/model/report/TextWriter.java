@@ -1,13 +1,11 @@
 package io.extentscope.model.report;
 
-import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.event.LockMode;
 import io.extentscope.model.findings.Finding;
 import io.extentscope.model.importer.LoggedRun;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.statistics.CachingStatistics;
-import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.statistics.CounterStatistics;
 import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.statistics.LockStatistics;
@@ -16,16 +14,11 @@ import io.extentscope.model.statistics.WorkloadStatistics;
 import io.extentscope.model.text.Units;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
 /** Writes reports as text for people: tables with units. A part without content is left out. */
 public final class TextWriter {
-  private static final int MAX_COMMITS = 40;
-  private static final int MAX_LOGGED = 3;
-  /** A phase in which no commit spent a millisecond has no column. */
-  private static final long WORTH_A_COLUMN = 1_000_000;
   private static final String NONE = "-";
   private static final Comparator<LockStatistics> LONGEST_WAITS =
       Comparator.comparingLong(LockStatistics::waitTotalNs).thenComparingLong(LockStatistics::holdTotalNs).reversed();
@@ -62,7 +55,7 @@ public final class TextWriter {
     TextWriter writer = new TextWriter(out);
     for (LoggedRun run : runs) {
       writer.line(run.title());
-      writer.commits(run.commits());
+      CommitText.write(run.commits(), out);
       writer.caching(run.statistics().caching());
       out.append('\n');
     }
@@ -70,7 +63,7 @@ public final class TextWriter {
 
   private void run(RunReport report) throws IOException {
     header(report);
-    commits(report.statistics().commits());
+    CommitText.write(report.statistics().commits(), out);
     caching(report.statistics().caching());
     locks(report.statistics().locks());
     counters(report.statistics().counters());
@@ -99,34 +92,6 @@ public final class TextWriter {
     }
   }
 
-  private void commits(List<CommitRecord> commits) throws IOException {
-    if (commits.isEmpty()) {
-      return;
-    }
-    int from = Math.max(0, commits.size() - MAX_COMMITS);
-    title("Commits" + (from > 0 ? " (the last " + MAX_COMMITS + " of " + commits.size() + ")" : ""));
-    List<CommitRecord> shown = commits.subList(from, commits.size());
-    List<CommitPhase> phases = Arrays.stream(CommitPhase.values())
-        .filter(phase -> shown.stream().anyMatch(commit -> commit.phase(phase) >= WORTH_A_COLUMN))
-        .toList();
-    List<String> heads = new ArrayList<>(List.of("transaction", "start", "took", "blocked"));
-    phases.forEach(phase -> heads.add(phase.abbreviation()));
-    TextTable table = new TextTable(heads.toArray(String[]::new));
-    for (CommitRecord commit : shown) {
-      List<Object> row = new ArrayList<>(List.of(
-          commit.transaction(), Units.moment(commit.start()), Units.duration(commit.took()), Units.duration(commit.blocked())));
-      phases.forEach(phase -> row.add(Units.duration(commit.phase(phase))));
-      table.row(row.toArray());
-    }
-    table.write(out);
-    title("As the kernel log of 2013 prints them");
-    for (CommitRecord commit : commits.subList(Math.max(0, commits.size() - MAX_LOGGED), commits.size())) {
-      for (String logged : CommitLog.lines(commit)) {
-        line("  " + logged);
-      }
-    }
-  }
-
   private void caching(CachingStatistics caching) throws IOException {
     if (caching.triggers() == 0 && caching.groupsStarted() == 0) {
       return;
@@ -139,6 +104,9 @@ public final class TextWriter {
     line("  a writer's median wait for the commit semaphore: " + Units.duration(caching.writerWaitMedian()));
     if (caching.bytesRead() > 0) {
       line("  read: " + Units.decimal(caching.readMegabytesPerSecond()) + " MB/s while scanning");
+    }
+    for (CachingStatistics.Failure failure : caching.failures()) {
+      line("  the caching of group " + failure.group() + " failed: " + failure.reason());
     }
   }
 

@@ -43,7 +43,9 @@ class ReportTest {
         "roo", "rdr1", "cbg", "rdr2", "wc", "wpc", "wew", "fps", "ww", "cs", "rdi", "rdr3", "cfr", "ccr", "pec", "wrw",
         "wrs");
     assertThat(keys(json.at("/caching"))).containsExactly(
-        "groupsStarted", "groupsDone", "triggerGapSumMs", "triggerGapMaxMs", "writerWaitMedianMs", "readMBps", "workers");
+        "groupsStarted", "groupsDone", "triggerGapSumMs", "triggerGapMaxMs", "writerWaitMedianMs", "readMBps", "workers",
+        "failures");
+    assertThat(json.at("/caching/failures/0/reason").asText()).isEqualTo("block 4096 is damaged");
     assertThat(keys(json.at("/locks/0"))).containsExactly(
         "class", "mode", "conBounces", "contentions", "waitMinUs", "waitMaxUs", "waitTotalUs", "waitAvgUs", "acqBounces",
         "acquisitions", "holdMinUs", "holdMaxUs", "holdTotalUs", "holdAvgUs");
@@ -104,6 +106,7 @@ class ReportTest {
   void text_run_showsTablesWithUnits() throws IOException {
     StringBuilder out = new StringBuilder();
     TextWriter.write(report(), out);
+    assertThat(out.toString()).contains("the caching of group 20971520 failed: block 4096 is damaged");
     String text = out.toString();
 
     assertThat(text).startsWith("first-look/a, seed 7, virtual time, build 0.1\n");
@@ -170,7 +173,8 @@ class ReportTest {
         List.of(commit()),
         new CachingStatistics(
             30, 29, 31, 9 * 1000 * MS, 7300 * MS, 40 * MS, 40_000_000, 1000 * MS,
-            List.of(new CachingStatistics.Worker("cache-1", 30))),
+            List.of(new CachingStatistics.Worker("cache-1", 30)),
+            List.of(new CachingStatistics.Failure(20971520, "block 4096 is damaged"))),
         new DiscardStatistics(5, 1 << 20, 1 << 20, 2, 8192, 1, 9, 0),
         new WorkloadStatistics(1000, 1 << 20, 1 << 19, 0), 5_000, 0, 4.5, 12, 8);
     return new RunReport(
