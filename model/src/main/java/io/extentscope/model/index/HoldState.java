@@ -3,6 +3,8 @@ package io.extentscope.model.index;
 /** How a lock is held, in order of severity: where several share a pixel, the last of them is shown. */
 public enum HoldState {
   NONE,
+  /** Of tasks only: the lock is held exclusively, and nobody has ever waited for it. */
+  PRIVATE,
   SHARED,
   EXCLUSIVE,
   /** Held shared while a writer waits. */
@@ -22,7 +24,7 @@ public enum HoldState {
   }
 
   public boolean exclusive() {
-    return this == EXCLUSIVE || this == EXCLUSIVE_BLOCKING;
+    return this == PRIVATE || this == EXCLUSIVE || this == EXCLUSIVE_BLOCKING;
   }
 
   public boolean blocking() {

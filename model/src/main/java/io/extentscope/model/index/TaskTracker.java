@@ -94,19 +94,23 @@ final class TaskTracker {
 
   /**
    * Writes the hold that matters most: the first that others wait for, else the innermost of a lock that anybody ever
-   * waited for, else the outermost.
+   * waited for, else the outermost that is shared, else the outermost.
    */
   void updateHold(long time) {
-    LockTracker shown = held.isEmpty() ? null : held.getFirst();
+    LockTracker shown = null;
     for (LockTracker candidate : held) {
       if (candidate.state().blocking()) {
         shown = candidate;
         break;
       }
-      if (candidate.wasWaitedFor()) {
+      if (shown == null || candidate.wasWaitedFor() || (state(shown) == HoldState.PRIVATE && candidate.state().shared())) {
         shown = candidate;
       }
     }
-    pool.set(hold, time, shown == null ? 0 : shown.state().ordinal(), shown == null ? -1 : shown.id);
+    pool.set(hold, time, shown == null ? 0 : state(shown).ordinal(), shown == null ? -1 : shown.id);
+  }
+
+  private static HoldState state(LockTracker lock) {
+    return lock.state() == HoldState.EXCLUSIVE && !lock.wasWaitedFor() ? HoldState.PRIVATE : lock.state();
   }
 }

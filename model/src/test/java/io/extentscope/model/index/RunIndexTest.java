@@ -141,6 +141,23 @@ class RunIndexTest {
     assertThat(holdOf(index, 45)).isEqualTo("SHARED " + SEM);
   }
 
+  @Test
+  void taskHold_exclusiveLockThatNobodyWantsAroundASharedOne_showsTheSharedOneAtAnyZoom() {
+    int outer = SEM + 1;
+    RunIndex index = new EventTape()
+        .acquired(10, 1, outer, LockMode.EXCLUSIVE)
+        .acquired(20, 1, SEM, LockMode.SHARED)
+        .released(30, 1, SEM, LockMode.SHARED)
+        .acquired(40, 1, SEM, LockMode.SHARED)
+        .index();
+
+    assertThat(holdOf(index, 15)).isEqualTo("PRIVATE " + outer);
+    assertThat(holdOf(index, 25)).isEqualTo("SHARED " + SEM);
+    List<HoldState> merged = new ArrayList<>();
+    index.taskHold(1).forEach(0, 1_000, 1, (_, _, state, _, _) -> merged.add(HoldState.of(state)));
+    assertThat(merged).contains(HoldState.SHARED).doesNotContain(HoldState.PRIVATE);
+  }
+
   private static String holdOf(RunIndex index, long time) {
     Step step = index.taskHold(1).segmentAt(time);
     return HoldState.of(step.state()) + " " + step.value();

@@ -18,7 +18,7 @@ public final class Swatch {
   public static void hold(Drawing drawing, Theme theme, HoldState state, double x, double y) {
     switch (state) {
       case NONE -> drawing.strokeRect(x, y, WIDTH, HEIGHT, 0, theme.track());
-      case EXCLUSIVE -> drawing.fillRect(x, y, WIDTH, HEIGHT, Theme.EXCLUSIVE);
+      case PRIVATE, EXCLUSIVE -> drawing.fillRect(x, y, WIDTH, HEIGHT, Theme.EXCLUSIVE);
       case EXCLUSIVE_BLOCKING -> {
         drawing.fillRect(x, y, WIDTH, HEIGHT, Theme.BLOCKING);
         drawing.fillRect(x, y, WIDTH, 2, theme.edge());

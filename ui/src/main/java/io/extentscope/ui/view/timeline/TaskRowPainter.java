@@ -63,7 +63,7 @@ final class TaskRowPainter {
     double x = scale.x(start);
     double width = Math.max(LEAST_WIDTH, scale.x(end) - x);
     double room = row.height() * 0.8;
-    double height = hold.shared() ? room * 0.75 : room;
+    double height = hold.shared() ? room * 0.75 : hold == HoldState.PRIVATE ? room * 0.3 : room;
     double y = row.y() + 1 + (room - height) / 2;
     int color = hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE;
     if (hold.shared() && width >= ROUND_FROM) {
