@@ -54,6 +54,11 @@ record SpaceLayout(
     return rows.stream().filter(row -> y >= row.y() && y < row.y() + row.height()).findFirst();
   }
 
+  /** Where an address lies in the band of its group. */
+  double x(GroupSpace group, long address) {
+    return left + bandWidth * Math.clamp((address - group.start()) / (double) group.length(), 0, 1);
+  }
+
   /** The address under a place in a band. */
   long address(GroupSpace group, double x) {
     double share = Math.clamp((x - left) / bandWidth, 0, 1);

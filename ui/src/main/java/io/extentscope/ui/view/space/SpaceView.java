@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Free space by block group: an address reads from left to right, and what is not known is not free. */
 public final class SpaceView implements View {
@@ -48,14 +49,19 @@ public final class SpaceView implements View {
       return;
     }
     SpaceLayout layout = layout(width, height, frame);
-    layout.rows().forEach(row -> row(drawing, layout, row, frame));
+    Map<Long, Long> scans = scansAtCursor(frame);
+    for (SpaceLayout.Row row : layout.rows()) {
+      row(drawing, layout, row, frame);
+      Optional.ofNullable(scans.get(row.group().start())).ifPresent(address -> drawing.fillRect(
+          layout.x(row.group(), address) - 1, row.y() - 1, 2, row.band() + 2, theme.text()));
+    }
     FreeHistogram histogram = FreeHistogram.of(groups);
     if (layout.histogramLeft() < width) {
       histogram(drawing, layout.histogramLeft(), width - 10, layout.bottom(), histogram, theme);
     }
     String foot = String.format(Locale.ROOT,
-        "dotted = not yet known   line = caching cursor   largest free extent %s   fragmentation %.3f",
-        Units.size(histogram.largest()), histogram.fragmentation());
+        "dotted = not yet known   line = caching cursor%s   largest free extent %s   fragmentation %.3f",
+        scans.isEmpty() ? "" : ", dark: at the time cursor", Units.size(histogram.largest()), histogram.fragmentation());
     drawing.text(drawing.fit(foot, width - 20, TextStyle.SMALL), 10, height - 8, TextStyle.SMALL, theme.muted());
     layout.rowAt(frame.pointer().y()).ifPresent(row -> {
       if (frame.pointer().inside() && frame.pointer().x() < layout.left() + layout.bandWidth()) {
@@ -75,6 +81,16 @@ public final class SpaceView implements View {
 
   double scroll() {
     return scroll;
+  }
+
+  /** How far the scans that run at the time cursor have got there, by group; of the rest no recording tells. */
+  private static Map<Long, Long> scansAtCursor(Frame frame) {
+    Map<Long, Long> scans = new HashMap<>();
+    if (frame.state().cursor().isPresent()) {
+      frame.situation().ifPresent(at -> at.tasks().stream().filter(task -> task.work().group() >= 0)
+          .forEach(task -> scans.put(task.work().group(), task.work().address())));
+    }
+    return scans;
   }
 
   private void row(Drawing drawing, SpaceLayout layout, SpaceLayout.Row row, Frame frame) {
