@@ -22,10 +22,22 @@ sealed interface Row {
 
   record OneTask(OfTask task) implements Row {}
 
+  /** What the lower edge cuts off. */
+  record More(int locks, int tasks) implements Row {
+    String text() {
+      String both = counted(locks, "lock") + (locks > 0 && tasks > 0 ? ", " : "") + counted(tasks, "task");
+      return both.isEmpty() ? "and more" : "and " + both;
+    }
+
+    private static String counted(int number, String thing) {
+      return number == 0 ? "" : number + " more " + thing + (number == 1 ? "" : "s");
+    }
+  }
+
   /** What a click on it selects. */
   default Optional<Selection> selection() {
     return switch (this) {
-      case Headline _, Section _ -> Optional.empty();
+      case Headline _, Section _, More _ -> Optional.empty();
       case OneLock row -> Optional.of(new Selection.OfLock(row.lock.id()));
       case Claims row -> Optional.of(new Selection.OfLock(row.lock.id()));
       case OneTask row -> Optional.of(new Selection.OfTask(row.task.id()));

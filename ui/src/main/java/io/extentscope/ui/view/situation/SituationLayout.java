@@ -11,16 +11,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Where everything of a situation lies: the chain of waits on top, below it the locks and, beside or between them, the
  * tasks.
  *
  * @param places all lines, as scrolled; some lie outside the view
+ * @param shown those that are seen; where the lower edge cuts a column, its last line says how much more there is
  * @param scrollMax how far it can be scrolled
  */
-record SituationLayout(List<Place> places, double scrollMax) {
+record SituationLayout(List<Place> places, List<Place> shown, double scrollMax) {
   private static final double SIDE = 10;
   private static final double LINE = 19;
   private static final double TWO_COLUMNS_FROM = 640;
@@ -59,13 +62,35 @@ record SituationLayout(List<Place> places, double scrollMax) {
     }
     double scrollMax = Math.max(0, end + 4 - height);
     double offset = Math.min(scroll, scrollMax);
-    return new SituationLayout(
-        places.stream().map(place -> new Place(place.row, place.x, place.y - offset, place.width)).toList(), scrollMax);
+    List<Place> scrolled =
+        places.stream().map(place -> new Place(place.row, place.x, place.y - offset, place.width)).toList();
+    return new SituationLayout(scrolled, shown(scrolled, height), scrollMax);
+  }
+
+  private static List<Place> shown(List<Place> places, double height) {
+    List<Place> shown = new ArrayList<>();
+    places.stream().collect(Collectors.groupingBy(Place::x, TreeMap::new, Collectors.toList()))
+        .values().forEach(column -> {
+          long whole = column.stream().filter(place -> place.y + LINE <= height).count();
+          int kept = whole == column.size() ? column.size() : (int) Math.max(0, whole - 1);
+          column.stream().limit(kept).filter(place -> place.y + LINE > 0).forEach(shown::add);
+          if (kept < column.size()) {
+            Place first = column.get(kept);
+            shown.add(new Place(more(column.subList(kept, column.size())), first.x, first.y, first.width));
+          }
+        });
+    return shown;
+  }
+
+  private static Row.More more(List<Place> hidden) {
+    return new Row.More(
+        (int) hidden.stream().filter(place -> place.row instanceof Row.OneLock).count(),
+        (int) hidden.stream().filter(place -> place.row instanceof Row.OneTask).count());
   }
 
   /** The line at a point. */
   Optional<Place> at(double x, double y) {
-    return places.stream().filter(place -> place.contains(x, y)).findFirst();
+    return shown.stream().filter(place -> place.contains(x, y)).findFirst();
   }
 
   private static double column(List<Place> places, List<Row> rows, double x, double top, double width) {

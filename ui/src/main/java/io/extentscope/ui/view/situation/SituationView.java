@@ -59,11 +59,7 @@ public final class SituationView implements View {
     Situation at = found.get();
     SituationLayout layout = layout(width, height, at, frame);
     drawing.push(0, 0, width, height);
-    for (Place place : layout.places()) {
-      if (place.y() + place.height() > 0 && place.y() < height) {
-        row(drawing, at, place, frame);
-      }
-    }
+    layout.shown().forEach(place -> row(drawing, at, place, frame));
     drawing.pop();
     layout.at(frame.pointer().x(), frame.pointer().y())
         .ifPresent(place -> Tip.paint(drawing, width, height, frame, tip(at, place.row())));
@@ -115,6 +111,8 @@ public final class SituationView implements View {
         Swatch.task(drawing, theme, task.task().state(), place.x(), place.y() + 4);
         pair(drawing, task.task().name(), TextStyle.BODY, TaskText.of(at, task.task()), place, theme);
       }
+      case Row.More more -> drawing.text(
+          drawing.fit(more.text(), place.width() - TEXT, TextStyle.SMALL), place.x() + TEXT, y, TextStyle.SMALL, theme.muted());
     }
   }
 
@@ -151,7 +149,7 @@ public final class SituationView implements View {
 
   private static List<String> tip(Situation at, Row row) {
     return switch (row) {
-      case Row.Headline _, Row.Section _ -> List.of();
+      case Row.Headline _, Row.Section _, Row.More _ -> List.of();
       case Row.OneLock lock -> tip(at, lock.lock());
       case Row.Claims claims -> tip(at, claims.lock());
       case Row.OneTask task -> List.of(task.task().name(), TaskText.of(at, task.task()), TaskText.holds(at, task.task()));

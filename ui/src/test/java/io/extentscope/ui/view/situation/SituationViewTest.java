@@ -69,6 +69,15 @@ final class SituationViewTest {
   }
 
   @Test
+  void paint_tooLowForAllLines_saysHowMuchMoreThereIs() {
+    cursor(1_400);
+    CountingDrawing drawing = new CountingDrawing();
+    view.paint(drawing, WIDTH, 130, frame);
+    assertThat(drawing.texts()).anyMatch(text -> text.matches("and \\d more tasks"));
+    assertThat(paint(WIDTH).texts()).noneMatch(text -> text.startsWith("and "));
+  }
+
+  @Test
   void keys_selectOneAfterTheOther_andTheChainFollows() {
     cursor(1_400);
     SituationInput input = new SituationInput(view);
