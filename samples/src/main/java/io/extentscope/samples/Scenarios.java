@@ -37,10 +37,17 @@ public final class Scenarios {
     Scenario scenario = all().stream()
         .filter(candidate -> candidate.id().equals(id))
         .findFirst()
-        .orElseThrow(() -> new ScenarioException("unknown scenario '" + id + "'; known: "
+        .orElseThrow(() -> new ScenarioException((looksLikeFile(name)
+            ? "'" + name + "' is no file and no scenario; known scenarios: "
+            : "unknown scenario '" + id + "'; known: ")
             + String.join(", ", all().stream().map(Scenario::id).toList())));
     String variant = slash < 0 ? "" : scenario.variant(name.substring(slash + 1)).id();
     return new Choice(scenario, variant);
+  }
+
+  /** Ids have no dots and do not begin with a slash. */
+  private static boolean looksLikeFile(String name) {
+    return name.startsWith("/") || name.contains(".");
   }
 
   private static Scenario read(String id) {

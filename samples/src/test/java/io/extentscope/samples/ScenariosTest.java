@@ -55,6 +55,9 @@ class ScenariosTest {
         .isInstanceOf(ScenarioException.class)
         .hasMessageContaining("unknown scenario 'nope'")
         .hasMessageContaining("first-look");
+    assertThatThrownBy(() -> Scenarios.find("nope.run.yaml"))
+        .hasMessageContaining("'nope.run.yaml' is no file and no scenario")
+        .hasMessageContaining("first-look");
     assertThatThrownBy(() -> Scenarios.find("first-look/nope")).hasMessageContaining("has no variant 'nope'");
   }
 

@@ -22,6 +22,8 @@ public final class TunableText {
       List.of(new Unit("s", 1_000_000_000L), new Unit("ms", 1_000_000), new Unit("us", 1_000), new Unit("ns", 1));
   private static final List<Unit> BYTES_OUT =
       List.of(new Unit("TiB", 1L << 40), new Unit("GiB", 1L << 30), new Unit("MiB", 1L << 20), new Unit("KiB", 1L << 10));
+  private static final int NANO_DECIMALS = 9;
+  private static final int SIZE_DECIMALS = 3;
 
   private TunableText() {}
 
@@ -91,14 +93,14 @@ public final class TunableText {
     };
   }
 
-  /** A time in the largest unit that shows it exactly with at most three decimals. */
+  /** A time, exactly, in the largest unit of which it has one at least. */
   public static String formatTime(long nanos) {
-    return formatWithUnit(nanos, TIME_OUT, "0s", "ns");
+    return formatWithUnit(nanos, TIME_OUT, NANO_DECIMALS, "0s", "ns");
   }
 
   /** A size in the largest unit that shows it exactly with at most three decimals. */
   public static String formatBytes(long bytes) {
-    return formatWithUnit(bytes, BYTES_OUT, "0", "");
+    return formatWithUnit(bytes, BYTES_OUT, SIZE_DECIMALS, "0", "");
   }
 
   /**
@@ -178,13 +180,13 @@ public final class TunableText {
     }
   }
 
-  private static String formatWithUnit(long value, List<Unit> units, String zero, String rest) {
+  private static String formatWithUnit(long value, List<Unit> units, int decimals, String zero, String rest) {
     if (value == 0) {
       return zero;
     }
     for (Unit unit : units) {
       BigDecimal number = BigDecimal.valueOf(value).divide(BigDecimal.valueOf(unit.size()), 12, RoundingMode.DOWN);
-      BigDecimal shown = number.setScale(3, RoundingMode.DOWN);
+      BigDecimal shown = number.setScale(decimals, RoundingMode.DOWN);
       boolean exact = shown.multiply(BigDecimal.valueOf(unit.size())).compareTo(BigDecimal.valueOf(value)) == 0;
       if (value >= unit.size() && exact) {
         return shown.stripTrailingZeros().toPlainString() + unit.name();

@@ -36,6 +36,14 @@ class TunableTextTest {
   }
 
   @Test
+  void formatTime_oddNanoseconds_isExactInALargeUnit() {
+    assertThat(TunableText.formatTime(12_345_678_901L)).isEqualTo("12.345678901s");
+    assertThat(TunableText.formatTime(1_000_001)).isEqualTo("1.000001ms");
+    assertThat(TunableText.formatTime(850_000)).isEqualTo("850us");
+    assertThat(TunableText.parseTime("12.345678901s")).isEqualTo(12_345_678_901L);
+  }
+
+  @Test
   void parse_units_areUnderstood() {
     assertThat(TunableText.parse(Tunable.DEVICE_READ_LATENCY, "4ms")).isEqualTo(4_000_000);
     assertThat(TunableText.parse(Tunable.DEVICE_READ_LATENCY, "0.93 ms".replace(" ", ""))).isEqualTo(930_000);

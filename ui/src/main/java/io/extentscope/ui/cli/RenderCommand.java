@@ -36,6 +36,7 @@ final class RenderCommand implements Callable<Integer> {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,5})x(\\d{1,5})");
 
   private final Console console;
+  private boolean sameTrace = true;
 
   @Parameters(paramLabel = "WHAT", description = "A scenario, such as first-look, or a file: a saved run, a recording, a btrfs image or a kernel log.")
   private String what;
@@ -102,7 +103,7 @@ final class RenderCommand implements Callable<Integer> {
       throw new UsageException("--b is for --view compare; use --set here");
     }
     console.progress("wrote " + out);
-    return ExitStatus.OK;
+    return sameTrace ? ExitStatus.OK : ExitStatus.NO;
   }
 
   /** The run of the options and the one that {@code --b} changes, both recorded. */
@@ -160,7 +161,10 @@ final class RenderCommand implements Callable<Integer> {
     BatchRun.Result result =
         BatchRun.run(saved.config(), saved.steps(), saved.stop().time(), console::progress).orFailed();
     String build = result.snapshot().recording().provenance().build();
-    saved.difference(result.point(), build).ifPresent(difference -> console.error(file + ": " + difference));
+    saved.difference(result.point(), build).ifPresent(difference -> {
+      sameTrace = false;
+      console.error(file + ": " + difference);
+    });
     return result.snapshot();
   }
 

@@ -14,6 +14,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
 
 /**
  * All commands by id. Menu items, buttons and keys made here use the same action and the same enablement, which
@@ -73,6 +74,8 @@ public final class CommandRegistry {
   /** A button that runs the command; its tool tip names command and key. */
   public Button button(String id, String text) {
     Button button = new Button(text);
+    // Half a word is worse than none: a tool bar that is too narrow has a menu for what does not fit.
+    button.setMinWidth(Region.USE_PREF_SIZE);
     button.setOnAction(_ -> find(id).run());
     bind(button, id);
     return button;

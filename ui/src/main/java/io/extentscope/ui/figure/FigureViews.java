@@ -1,7 +1,6 @@
 package io.extentscope.ui.figure;
 
 import io.extentscope.ui.view.View;
-import io.extentscope.ui.view.Views;
 import io.extentscope.ui.view.commits.CommitsView;
 import io.extentscope.ui.view.findings.FindingsView;
 import io.extentscope.ui.view.situation.SituationView;
@@ -27,9 +26,11 @@ public final class FigureViews {
     if (LATER.contains(name)) {
       throw new IllegalArgumentException("the view '" + name + "' is not part of this version yet");
     }
-    return new Views(List.of(
-            new TimelineView(), new CommitsView(), new SpaceView(), new DiscardView(), new CountersView(), new LocksView(),
-            new SituationView(), new FindingsView()))
-        .find(name);
+    List<View> all = List.of(
+        new TimelineView(), new CommitsView(), new SpaceView(), new DiscardView(), new CountersView(), new LocksView(),
+        new SituationView(), new FindingsView());
+    return all.stream().filter(view -> view.id().equals(name)).findFirst().orElseThrow(() -> new IllegalArgumentException(
+        "unknown view '" + name + "'; known: workbench, " + String.join(", ", all.stream().map(View::id).toList())
+            + ", compare"));
   }
 }

@@ -95,6 +95,12 @@ class RenderCommandTest {
   }
 
   @Test
+  void render_unknownView_namesEveryViewThereIs() {
+    assertThat(render("nonsense", folder.resolve("out.png"), "light").progress())
+        .contains("unknown view 'nonsense'; known: workbench, timeline, ").endsWith(", compare\n");
+  }
+
+  @Test
   void render_existingFile_isKeptWithoutForce() throws IOException {
     Path out = Files.writeString(folder.resolve("out.png"), "mine");
 

@@ -39,6 +39,19 @@ class SavedRunCommandSimTest {
 
     assertThat(again.status()).isEqualTo(1);
     assertThat(again.progress().lines()).singleElement().asString().contains(trace(first)).contains(trace(again));
+    Path picture = folder.resolve("a.png");
+    Cli.Outcome rendered = Cli.run(
+        "render", file.toString(), "--view", "timeline", "--size", "300x200", "--out", picture.toString());
+    assertThat(rendered.status()).isEqualTo(1);
+    assertThat(rendered.progress()).contains(trace(first)).contains(trace(again));
+    assertThat(picture).isNotEmptyFile();
+  }
+
+  @Test
+  void anyCommand_fileThatIsNotThere_saysThatItIsNoFile() {
+    assertRefused("is no file and no scenario", "run", file.toString());
+    assertRefused("is no file and no scenario", "run", "nothere.run.yaml");
+    assertRefused("is no file and no scenario", "compare", "nothere.run.yaml", "--b", "caching.workers=2");
   }
 
   @Test
