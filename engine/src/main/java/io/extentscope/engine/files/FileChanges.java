@@ -4,6 +4,7 @@ import io.extentscope.engine.files.FileException.Reason;
 import io.extentscope.engine.format.DirItem;
 import io.extentscope.engine.format.InodeItem;
 import io.extentscope.engine.format.InodeItem.Timestamp;
+import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Octets;
 import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.tree.CowTree;
@@ -73,7 +74,7 @@ public final class FileChanges {
     if (inode.isDirectory()) {
       throw new FileException(Reason.IS_A_DIRECTORY, "a directory has one name only");
     }
-    requireFree(directory, name);
+    names.requireFree(directory, name);
     names.add(directory, name, number, inode.entryType(), now);
     items.changeInode(number, old -> Inodes.linked(old, old.links() + 1, items.generation(), now));
   }
@@ -101,15 +102,16 @@ public final class FileChanges {
     long number = entry.location().objectid();
     InodeItem inode = inode(number);
     NameEditor.requireDirectory(inode(newDirectory), "the new place");
-    checkName(newName);
+    NameEditor.checkName(newName);
     if (inode.isDirectory()) {
       requireOutside(number, newDirectory);
     }
     DirItem replaced = names.find(newDirectory, newName);
-    if (replaced != null && replaced.location().objectid() == number) {
+    if (replaced != null && replaced.location().equals(entry.location())) {
       return;
     }
     if (replaced != null) {
+      requireInode(replaced);
       requireReplaceable(inode, replaced);
       unlink(newDirectory, replaced);
     }
@@ -143,7 +145,7 @@ public final class FileChanges {
   }
 
   private long make(long directory, Octets name, InodeItem inode) {
-    requireFree(directory, name);
+    names.requireFree(directory, name);
     long number = numbers.take();
     items.putInode(number, inode);
     names.add(directory, name, number, inode.entryType(), now);
@@ -176,20 +178,19 @@ public final class FileChanges {
     if (entry == null) {
       throw new FileException(Reason.NOT_FOUND, "there is no '" + name + "'");
     }
+    requireInode(entry);
     return entry;
+  }
+
+  private static void requireInode(DirItem entry) {
+    if (entry.location().type() != ItemType.INODE_ITEM) {
+      throw new FileException(Reason.INVALID, "'" + entry.name() + "' is a subvolume");
+    }
   }
 
   private void requireFile(long number) {
     if (!inode(number).isRegularFile()) {
       throw new FileException(Reason.INVALID, "inode " + Long.toUnsignedString(number) + " is no regular file");
-    }
-  }
-
-  private void requireFree(long directory, Octets name) {
-    NameEditor.requireDirectory(inode(directory), "the place of '" + name + "'");
-    checkName(name);
-    if (names.find(directory, name) != null) {
-      throw new FileException(Reason.EXISTS, "'" + name + "' is there already");
     }
   }
 
@@ -216,17 +217,6 @@ public final class FileChanges {
       if (at == number) {
         throw new FileException(Reason.INVALID, "a directory cannot be moved into itself");
       }
-    }
-  }
-
-  private static void checkName(Octets name) {
-    String text = name.toString();
-    boolean bad = name.length() == 0 || name.length() > DirItem.MOST_NAME_BYTES || text.equals(".") || text.equals("..");
-    for (int i = 0; i < name.length(); i++) {
-      bad |= name.at(i) == '/' || name.at(i) == 0;
-    }
-    if (bad) {
-      throw new FileException(Reason.INVALID, "'" + name + "' cannot be a file's name");
     }
   }
 }

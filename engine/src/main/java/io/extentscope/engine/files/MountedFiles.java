@@ -2,6 +2,7 @@ package io.extentscope.engine.files;
 
 import io.extentscope.engine.files.FileException.Reason;
 import io.extentscope.engine.format.InodeItem.Timestamp;
+import io.extentscope.engine.format.Octets;
 import io.extentscope.engine.format.SuperBlock;
 import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.machine.Machine;
@@ -10,6 +11,8 @@ import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.space.Reservations;
 import io.extentscope.engine.space.SpaceInfo;
 import io.extentscope.engine.space.SpaceLedger;
+import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.transaction.CommitMachine;
 import io.extentscope.engine.transaction.Handle;
 import io.extentscope.engine.transaction.JoinKind;
@@ -17,6 +20,8 @@ import io.extentscope.engine.transaction.WritePath;
 import io.extentscope.engine.tree.CowTree;
 import io.extentscope.engine.volume.VolumeReader;
 import io.extentscope.engine.volume.VolumeWriter;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
@@ -25,6 +30,7 @@ public final class MountedFiles {
   /** The machine's clock begins here, so that the same run writes the same times: 2013-01-01, in seconds. */
   private static final long EPOCH = 1_356_998_400L;
   private static final long SECOND = 1_000_000_000L;
+  private static final int ROOM_FOR_SNAPSHOT = 4;
 
   /**
    * Where changes find room.
@@ -44,48 +50,95 @@ public final class MountedFiles {
   private final CommitMachine commits;
   private final FileSettings settings;
   private final TransactionData.Parts parts;
-  private final CowTree tree;
-  private final AtomicReference<InodeNumbers> numbers = new AtomicReference<>();
+  private final MountedSubvolumes subvolumes;
+  private final AtomicReference<Map<Long, InodeNumbers>> numbers = new AtomicReference<>(new TreeMap<>());
 
-  /** Makes the files of the volume's first tree. */
+  /** Makes the files of a volume. */
   public MountedFiles(
-      Machine machine, SuperBlock block, VolumeReader reader, WritePath path, Space space, CommitMachine commits) {
+      Machine machine, LockRegistry locks, SuperBlock block, VolumeReader reader, WritePath path, Space space,
+      CommitMachine commits) {
     this.machine = machine;
     this.path = path;
     this.space = space;
     this.commits = commits;
-    tree = path.trees().required(TreeId.FS);
     CowTree sums = path.trees().tree(TreeId.CSUM);
     settings = FileSettings.of(block, reader, sums);
     VolumeWriter writer = new VolumeWriter(reader.chunks(), reader.devices());
     parts = new TransactionData.Parts(
         space.groups, space.allocator, space.ledger, path.transactions(), path.checksums(), block.checksumKind(),
         block.sectorSize(), writer);
+    Mutex turn = new Mutex(locks, "subvol_sem", "snapshots");
+    subvolumes = new MountedSubvolumes(path, settings, turn, commits, this::now);
   }
 
-  /** Makes changes that need no more space for data than single sectors; see the other one. */
+  /** Makes changes of the first tree that need no more space for data than single sectors; see the other one. */
   public <T> T change(Function<FileChanges, T> work) {
     return change(0, work);
+  }
+
+  /** Makes changes of the first tree; see the other one. */
+  public <T> T change(long dataBytes, Function<FileChanges, T> work) {
+    return change(TreeId.FS, dataBytes, work);
   }
 
   /**
    * Makes changes that become durable together, with what else the running transaction holds.
    *
+   * @param tree the tree of files, subvolume or snapshot that is changed
    * @param dataBytes space for data that is promised to them before they begin
    * @return what the changes give
    * @throws FileException if there is no space, or one of the changes cannot be made; those before it stay
    */
-  public <T> T change(long dataBytes, Function<FileChanges, T> work) {
-    // Without room for tree blocks a change lives on the global reserve, or nothing could be deleted from a full volume.
-    boolean trees = space.reservations.reserve(space.groups.forMetadata(), space.unit);
-    try {
+  public <T> T change(long tree, long dataBytes, Function<FileChanges, T> work) {
+    return withRoom(1, trees -> {
       if (dataBytes > 0) {
         promiseData(trees, dataBytes);
       }
-      return changeNow(work);
+      return changeNow(tree, work);
+    });
+  }
+
+  /**
+   * Makes a snapshot: a tree of files that has all in common with another one as it is now. It is durable when this
+   * returns. Subvolumes in the other tree are empty directories in it.
+   *
+   * @param source a tree of files
+   * @param directory of the first tree, where the snapshot gets a name
+   * @return the id of the new tree
+   * @throws FileException if the name is taken, there is no such tree or directory, or no space
+   */
+  public long snapshot(long source, long directory, Octets name) {
+    return withRoom(ROOM_FOR_SNAPSHOT, trees -> {
+      if (!trees) {
+        throw new FileException(Reason.NO_SPACE, "no space for the tree blocks of a snapshot; delete something");
+      }
+      return subvolumes.snapshot(source, directory, name);
+    });
+  }
+
+  /**
+   * Deletes a subvolume or snapshot with all that only it has. The name is durably gone when this returns, and the space is
+   * free after the next commit.
+   *
+   * @param directory of the first tree
+   * @throws FileException if there is none with that name, it holds others, or is the one to be mounted
+   */
+  public void deleteSubvolume(long directory, Octets name) {
+    withRoom(ROOM_FOR_SNAPSHOT, _ -> {
+      subvolumes.delete(directory, name);
+      return null;
+    });
+  }
+
+  /** Promises room for tree blocks; without it a change lives on the global reserve, or nothing could be deleted. */
+  private <T> T withRoom(int units, Function<Boolean, T> work) {
+    long bytes = units * space.unit;
+    boolean trees = space.reservations.reserve(space.groups.forMetadata(), bytes);
+    try {
+      return work.apply(trees);
     } finally {
       if (trees) {
-        space.reservations.release(space.groups.forMetadata(), space.unit);
+        space.reservations.release(space.groups.forMetadata(), bytes);
       }
     }
   }
@@ -99,11 +152,13 @@ public final class MountedFiles {
     space.reservations.release(data, bytes);
   }
 
-  private <T> T changeNow(Function<FileChanges, T> work) {
+  private <T> T changeNow(long id, Function<FileChanges, T> work) {
     Handle handle = path.transactions().join(JoinKind.START);
     try {
+      // Only now, as a tree may go in a commit.
+      CowTree tree = subvolumes.changeable(id);
       TransactionData data = new TransactionData(parts, handle);
-      return work.apply(new FileChanges(settings, tree, numbers(), handle.blocks(), data, now()));
+      return work.apply(new FileChanges(settings, tree, numbers(tree), handle.blocks(), data, now()));
     } finally {
       path.transactions().end(handle);
     }
@@ -114,16 +169,24 @@ public final class MountedFiles {
     commits.commit(path.transactions().join(JoinKind.START));
   }
 
-  /** The files as they are at the moment. */
+  /** The files of the first tree as they are at the moment. */
   public Subvolume view() {
-    return settings.subvolume(tree);
+    return settings.subvolume(path.trees().required(TreeId.FS));
   }
 
-  private InodeNumbers numbers() {
-    if (numbers.get() == null) {
-      numbers.compareAndSet(null, InodeNumbers.of(tree));
+  private InodeNumbers numbers(CowTree tree) {
+    InodeNumbers known = numbers.get().get(tree.id());
+    if (known == null) {
+      InodeNumbers found = InodeNumbers.of(tree);
+      known = numbers.updateAndGet(old -> with(old, tree.id(), found)).get(tree.id());
     }
-    return numbers.get();
+    return known;
+  }
+
+  private static Map<Long, InodeNumbers> with(Map<Long, InodeNumbers> old, long tree, InodeNumbers found) {
+    Map<Long, InodeNumbers> more = new TreeMap<>(old);
+    more.putIfAbsent(tree, found);
+    return more;
   }
 
   private Timestamp now() {

@@ -45,33 +45,53 @@ final class NameEditor {
   /** Adds a name, which is not there yet, for an inode. */
   void add(long directory, Octets name, long inode, int type, Timestamp now) {
     long index = nextIndex(directory);
-    DirItem entry =
-        new DirItem(TreeEditor.inodeKey(inode), items.generation(), type, name, Octets.EMPTY);
-    List<DirItem> same = new ArrayList<>(sameHash(directory, name));
-    same.add(entry);
     List<InodeRef> refs = new ArrayList<>(refs(inode, directory));
     refs.add(new InodeRef(directory, index, name));
     byte[] refBytes = InodeRef.toBytes(refs);
-    byte[] sameBytes = DirItem.toBytes(same);
-    if (refBytes.length > mostItemBytes || sameBytes.length > mostItemBytes) {
-      throw new FileException(Reason.INVALID, "'" + name + "': one item cannot hold so many names of a file or of a hash");
-    }
-    items.put(hashKey(directory, name), sameBytes);
-    items.put(new Key(directory, ItemType.DIR_INDEX, index), entry.toBytes());
+    requireRoom(name, refBytes.length);
+    addEntry(directory, index, new DirItem(TreeEditor.inodeKey(inode), items.generation(), type, name, Octets.EMPTY), now);
     items.put(refKey(inode, directory), refBytes);
-    changed(directory, 2L * name.length(), now);
   }
 
-  /** Takes a name away. */
+  /** Adds a name, which is not there yet, for a subvolume. Returns its index in the directory. */
+  long addSubvolume(long directory, Octets name, long id, Timestamp now) {
+    long index = nextIndex(directory);
+    Key root = new Key(id, ItemType.ROOT_ITEM, -1);
+    addEntry(directory, index, new DirItem(root, items.generation(), DirItem.TYPE_DIRECTORY, name, Octets.EMPTY), now);
+    return index;
+  }
+
+  private void addEntry(long directory, long index, DirItem entry, Timestamp now) {
+    List<DirItem> same = new ArrayList<>(sameHash(directory, entry.name()));
+    same.add(entry);
+    byte[] sameBytes = DirItem.toBytes(same);
+    requireRoom(entry.name(), sameBytes.length);
+    items.put(hashKey(directory, entry.name()), sameBytes);
+    items.put(new Key(directory, ItemType.DIR_INDEX, index), entry.toBytes());
+    changed(directory, 2L * entry.name().length(), now);
+  }
+
+  private void requireRoom(Octets name, int bytes) {
+    if (bytes > mostItemBytes) {
+      throw new FileException(Reason.INVALID, "'" + name + "': one item cannot hold so many names of a file or of a hash");
+    }
+  }
+
+  /** Takes a name of an inode away. */
   void remove(long directory, Octets name, long inode, Timestamp now) {
-    List<DirItem> same = new ArrayList<>(sameHash(directory, name));
-    same.removeIf(entry -> entry.name().equals(name));
-    putOrRemove(hashKey(directory, name), same.isEmpty() ? null : DirItem.toBytes(same));
     List<InodeRef> refs = new ArrayList<>(refs(inode, directory));
     InodeRef ref = refs.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
     refs.remove(ref);
+    removeEntry(directory, name, ref.index(), now);
     putOrRemove(refKey(inode, directory), refs.isEmpty() ? null : InodeRef.toBytes(refs));
-    items.remove(new Key(directory, ItemType.DIR_INDEX, ref.index()));
+  }
+
+  /** Takes the name of a subvolume away, or does its part for a name of an inode. */
+  void removeEntry(long directory, Octets name, long index, Timestamp now) {
+    List<DirItem> same = new ArrayList<>(sameHash(directory, name));
+    same.removeIf(entry -> entry.name().equals(name));
+    putOrRemove(hashKey(directory, name), same.isEmpty() ? null : DirItem.toBytes(same));
+    items.remove(new Key(directory, ItemType.DIR_INDEX, index));
     changed(directory, -2L * name.length(), now);
   }
 
@@ -120,6 +140,30 @@ final class NameEditor {
   static void requireDirectory(InodeItem inode, Object name) {
     if (!inode.isDirectory()) {
       throw new FileException(Reason.NOT_A_DIRECTORY, name + " is no directory");
+    }
+  }
+
+  /** Fails if a new entry cannot be made under a name. */
+  void requireFree(long directory, Octets name) {
+    InodeItem inode = items.inode(directory);
+    if (inode == null) {
+      throw new FileException(Reason.NOT_FOUND, "there is no inode " + Long.toUnsignedString(directory));
+    }
+    requireDirectory(inode, "the place of '" + name + "'");
+    checkName(name);
+    if (find(directory, name) != null) {
+      throw new FileException(Reason.EXISTS, "'" + name + "' is there already");
+    }
+  }
+
+  static void checkName(Octets name) {
+    String text = name.toString();
+    boolean bad = name.length() == 0 || name.length() > DirItem.MOST_NAME_BYTES || text.equals(".") || text.equals("..");
+    for (int i = 0; i < name.length(); i++) {
+      bad |= name.at(i) == '/' || name.at(i) == 0;
+    }
+    if (bad) {
+      throw new FileException(Reason.INVALID, "'" + name + "' cannot be a file's name");
     }
   }
 }

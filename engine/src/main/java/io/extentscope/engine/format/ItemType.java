@@ -6,11 +6,13 @@ public final class ItemType {
   public static final int INODE_REF = 12;
   public static final int INODE_EXTREF = 13;
   public static final int XATTR_ITEM = 24;
+  public static final int ORPHAN_ITEM = 48;
   public static final int DIR_ITEM = 84;
   public static final int DIR_INDEX = 96;
   public static final int EXTENT_DATA = 108;
   public static final int EXTENT_CSUM = 128;
   public static final int ROOT_ITEM = 132;
+  public static final int ROOT_BACKREF = 144;
   public static final int ROOT_REF = 156;
   public static final int EXTENT_ITEM = 168;
   public static final int METADATA_ITEM = 169;

@@ -12,6 +12,10 @@ public final class TreeId {
   public static final long UUID = 9;
   public static final long FREE_SPACE = 10;
   public static final long BLOCK_GROUP = 11;
+  /** The directory in the root tree whose one entry names the tree that is mounted. */
+  public static final long ROOT_DIRECTORY = 6;
+  /** Object of the items that name what is being deleted. */
+  public static final long ORPHAN = -5;
   /** A tree whose blocks are being moved. */
   public static final long RELOCATION = -8;
   /** The tree of files whose data is being moved. */

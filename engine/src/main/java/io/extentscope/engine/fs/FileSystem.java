@@ -124,7 +124,7 @@ public final class FileSystem {
     nodeSize = store.nodeSize();
     long unit = (long) nodeSize * (trees.required(TreeId.FS).root().level() + 1);
     MountedFiles.Space room = new MountedFiles.Space(groups, reservations, unit, allocator, ledger);
-    files = new MountedFiles(machine, mount.superBlock(), mount.reader(), path, room, commits);
+    files = new MountedFiles(machine, locks, mount.superBlock(), mount.reader(), path, room, commits);
     workload = new Workload(new WorkloadParts(
         machine, knobs, mountGate, groups, reservations, unit, allocator, path, holdsData ? files : null, commits,
         workloadMeter));
@@ -168,7 +168,7 @@ public final class FileSystem {
       case CACHING_WORKERS -> cachingPool.limitChanged();
       case COMMIT_INTERVAL, WORKLOAD_COLD_EVERY -> commitTask.wake();
       case LOCK_WRITER_STEALING -> commitRoot.semaphore().setWriterStealing(knobs.get(tunable) != 0);
-      case WORKLOAD_JOBS, WORKLOAD_RATE -> workload.knobsChanged();
+      case WORKLOAD_JOBS, WORKLOAD_RATE, WORKLOAD_SNAPSHOT_EVERY -> workload.knobsChanged();
       default -> {
         if ("discard".equals(tunable.group())) {
           discardQueue.wake();

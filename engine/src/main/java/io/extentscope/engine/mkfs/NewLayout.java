@@ -105,18 +105,9 @@ final class NewLayout {
     return uuid(4);
   }
 
-  /** One of the volume's unique numbers, marked as random ones are. */
+  /** One of the volume's unique numbers. */
   private Uuid uuid(int number) {
-    long first = mix(wanted.seed() + 2L * number);
-    long second = mix(wanted.seed() + 2L * number + 1);
-    return new Uuid((first & ~(0xf0L << 48)) | (0x40L << 48), (second & ~0xc0L) | 0x80L);
-  }
-
-  private static long mix(long value) {
-    long mixed = value * 0x9E3779B97F4A7C15L;
-    mixed = (mixed ^ (mixed >>> 30)) * 0xBF58476D1CE4E5B9L;
-    mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
-    return mixed ^ (mixed >>> 31);
+    return Uuid.ofSeed(wanted.seed() + 2L * number, wanted.seed() + 2L * number + 1);
   }
 
   /** The item of the device in the chunk tree and in the super block. */
@@ -162,7 +153,7 @@ final class NewLayout {
     Bytes.putI64(block, 0x38, 1);
     Bytes.putI64(block, 0x40, MAGIC);
     Bytes.putI64(block, 0x70, wanted.size());
-    Bytes.putI64(block, 0x80, NewTrees.ROOT_DIRECTORY);
+    Bytes.putI64(block, 0x80, TreeId.ROOT_DIRECTORY);
     Bytes.putI64(block, 0x88, 1);
     Bytes.putI32(block, 0x90, SECTOR);
     Bytes.putI32(block, 0x94, wanted.nodeSize());

@@ -19,9 +19,6 @@ import java.nio.charset.StandardCharsets;
 
 /** The items of a new volume's trees. */
 final class NewTrees {
-  /** The directory in the root tree whose one entry names the tree that is mounted. */
-  static final long ROOT_DIRECTORY = 6;
-
   private static final int INODE_BYTES = 160;
   private static final int DEV_EXTENT_BYTES = 48;
   private static final int DIRECTORY_MODE = 0040755;
@@ -84,16 +81,16 @@ final class NewTrees {
 
   private void fillRootTree(TreeBlocks blocks) {
     CowTree root = trees.rootTree();
-    insert(blocks, root, new Key(ROOT_DIRECTORY, ItemType.INODE_ITEM, 0), directory(blocks));
-    insert(blocks, root, new Key(ROOT_DIRECTORY, ItemType.INODE_REF, ROOT_DIRECTORY), reference(DOTS));
-    insert(blocks, root, new Key(TreeId.FS, ItemType.INODE_REF, ROOT_DIRECTORY), reference(DEFAULT));
+    insert(blocks, root, new Key(TreeId.ROOT_DIRECTORY, ItemType.INODE_ITEM, 0), directory(blocks));
+    insert(blocks, root, new Key(TreeId.ROOT_DIRECTORY, ItemType.INODE_REF, TreeId.ROOT_DIRECTORY), reference(DOTS));
+    insert(blocks, root, new Key(TreeId.FS, ItemType.INODE_REF, TreeId.ROOT_DIRECTORY), reference(DEFAULT));
     byte[] entry = new byte[30 + DEFAULT.length];
     new Key(TreeId.FS, ItemType.ROOT_ITEM, -1).write(entry, 0);
     Bytes.putI16(entry, 27, DEFAULT.length);
     Bytes.putU8(entry, 29, 2);
     System.arraycopy(DEFAULT, 0, entry, 30, DEFAULT.length);
     long hash = RawCrc32c.ofName(Octets.copyOf(DEFAULT, 0, DEFAULT.length));
-    insert(blocks, root, new Key(ROOT_DIRECTORY, ItemType.DIR_ITEM, hash), entry);
+    insert(blocks, root, new Key(TreeId.ROOT_DIRECTORY, ItemType.DIR_ITEM, hash), entry);
   }
 
   private void fillDirectory(TreeBlocks blocks, long id) {

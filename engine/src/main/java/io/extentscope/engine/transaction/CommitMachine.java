@@ -85,7 +85,7 @@ public final class CommitMachine {
     transactions.setState(transaction, TransactionState.COMMIT_DOING);
     phases.run(CommitPhase.WW, () -> transaction.writerWait().await(() -> transaction.writers() == 1));
     relocMutex.lock();
-    phases.pass(CommitPhase.CS);
+    phases.run(CommitPhase.CS, () -> steps.makeSnapshots(transaction));
     phases.run(CommitPhase.RDI, () -> steps.runDelayedItems(transaction));
     phases.run(CommitPhase.RDR3, () -> steps.runAllRefs(transaction));
     treeLogMutex.lock();

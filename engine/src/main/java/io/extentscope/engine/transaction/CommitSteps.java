@@ -61,6 +61,14 @@ final class CommitSteps {
     updates.runQueued(transaction.refs(), transaction.blocks());
   }
 
+  /** cs: makes snapshots; what was put off comes before, or it would go into shared blocks. */
+  void makeSnapshots(Transaction transaction) {
+    if (transaction.snapshots().any()) {
+      runDelayedItems(transaction);
+      transaction.snapshots().run(transaction.blocks());
+    }
+  }
+
   /** rdi: makes the changes of items that were put off. */
   void runDelayedItems(Transaction transaction) {
     transaction.items().run(transaction.blocks());

@@ -28,6 +28,15 @@ final class DelayedItems {
     }
   }
 
+  boolean any() {
+    lock.lock();
+    try {
+      return !changes.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Makes all changes so far, in order. */
   void run(TreeBlocks blocks) {
     List<Consumer<TreeBlocks>> taken;

@@ -19,6 +19,7 @@ public final class Transaction {
   private final CommitClock clock = new CommitClock();
   private final DelayedRefs refs;
   private final DelayedItems items;
+  private final DelayedItems snapshots;
   private final TransactionBlocks blocks;
   private final AtomicReference<DataWrite> writes = new AtomicReference<>();
   private volatile TransactionState state = TransactionState.RUNNING;
@@ -35,6 +36,7 @@ public final class Transaction {
     this.generation = generation;
     refs = new DelayedRefs(refsLock);
     items = new DelayedItems(itemsLock);
+    snapshots = new DelayedItems(itemsLock);
     blocks = new TransactionBlocks(source, refs, generation);
     this.previous = previous;
     created = machine.now();
@@ -105,6 +107,11 @@ public final class Transaction {
   /** Changes of items that its commit makes. */
   DelayedItems items() {
     return items;
+  }
+
+  /** Snapshots that its commit makes, and what else needs that nobody changes a tree. */
+  DelayedItems snapshots() {
+    return snapshots;
   }
 
   /** Data of this transaction are on their way to a device. */

@@ -4,8 +4,6 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.engine.extent.DelayedRefs;
 import io.extentscope.engine.extent.ExtentRef;
 import io.extentscope.engine.extent.ExtentUpdates;
-import io.extentscope.engine.format.FileExtent;
-import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
 import io.extentscope.engine.format.TreeId;
@@ -15,26 +13,26 @@ import io.extentscope.engine.space.Extent;
 import io.extentscope.engine.space.ExtentAllocator;
 import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.space.SpaceInfo;
+import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.tree.TreeBlocks;
 
-/**
- * One transaction's tree blocks: where new ones lie, and the references that are queued when blocks come and go. A block
- * of a tree of files may be shared with snapshots; then the rules of Linux apply that keep every reference counted once.
- */
+/** One transaction's tree blocks: where new ones lie, and the references that are queued when blocks come and go. */
 final class TransactionBlocks implements TreeBlocks {
 
   /** What every transaction's blocks come from. */
   record Source(
       Machine machine, GroupTable groups, ExtentAllocator allocator, VolumeTrees trees, ExtentUpdates updates,
-      int nodeSize) {}
+      Mutex sharing, int nodeSize) {}
 
   private final Source source;
   private final DelayedRefs refs;
+  private final SharedBlocks shared;
   private final long generation;
 
   TransactionBlocks(Source source, DelayedRefs refs, long generation) {
     this.source = source;
     this.refs = refs;
+    shared = new SharedBlocks(source, refs);
     this.generation = generation;
   }
 
@@ -58,13 +56,8 @@ final class TransactionBlocks implements TreeBlocks {
   @Override
   public void drop(long tree, Node block, Node copy) {
     if (copy != null && mayBeShared(tree, block)) {
-      ExtentUpdates.Sharing sharing = source.updates().sharing(refs, block.address());
-      if (sharing.references() > 1) {
-        leaveToOthers(tree, block, copy, sharing.fullBackref());
-      } else if (sharing.fullBackref()) {
-        changeChildren(copy, new ExtentRef.Tree(tree), 1);
-        changeChildren(block, new ExtentRef.SharedTree(block.address()), -1);
-      }
+      shared.replaced(tree, block, copy);
+      return;
     }
     Extent unused = refs.changeBlock(block, new ExtentRef.Tree(tree), -1);
     if (unused != null) {
@@ -77,36 +70,9 @@ final class TransactionBlocks implements TreeBlocks {
         && block.address() != source.trees().required(tree).root().address();
   }
 
-  /** The block goes on belonging to snapshots, the copy to the tree: what lies below has one reference more. */
-  private void leaveToOthers(long tree, Node block, Node copy, boolean fullBackref) {
-    if (block.owner() == tree && !fullBackref) {
-      changeChildren(block, new ExtentRef.SharedTree(block.address()), 1);
-      refs.setFullBackref(block);
-    } else {
-      changeChildren(copy, new ExtentRef.Tree(tree), 1);
-    }
-  }
-
-  /** Changes the references that a block holds: of its tree, or of the block itself. */
-  private void changeChildren(Node block, ExtentRef by, int change) {
-    for (int i = 0; i < block.itemCount(); i++) {
-      if (!block.isLeaf()) {
-        refs.changeChild(block, i, source.nodeSize(), by, change);
-      } else if (block.keyType(i) == ItemType.EXTENT_DATA) {
-        changeData(block, i, by, change);
-      }
-    }
-  }
-
-  private void changeData(Node leaf, int index, ExtentRef by, int change) {
-    FileExtent piece = FileExtent.read(leaf.bytes(), leaf.dataAt(index), leaf.dataSize(index));
-    if (!(piece instanceof FileExtent.Stored stored) || stored.isHole()) {
-      return;
-    }
-    ExtentRef ref = by instanceof ExtentRef.Tree tree
-        ? new ExtentRef.Data(tree.root(), leaf.keyObjectid(index), leaf.keyOffset(index) - stored.offset())
-        : new ExtentRef.SharedData(leaf.address());
-    refs.changeData(stored.address(), stored.diskBytes(), ref, change);
+  /** The references of blocks that several trees have. */
+  SharedBlocks shared() {
+    return shared;
   }
 
   @Override

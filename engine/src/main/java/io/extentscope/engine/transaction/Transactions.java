@@ -114,6 +114,11 @@ public final class Transactions {
     handle.transaction().items().add(change);
   }
 
+  /** The transaction's commit makes a change at a moment when nobody else changes a tree; it must not fail. */
+  public void atCommit(Handle handle, Runnable change) {
+    handle.transaction().snapshots().add(_ -> change.run());
+  }
+
   /** A file refers to an extent that was just allocated. */
   public void addExtent(Handle handle, Extent extent, ExtentRef.Data ref) {
     handle.transaction().refs().addData(extent, ref);

@@ -6,6 +6,7 @@ import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.NodeEditor.Stamp;
 import io.extentscope.engine.format.RootItem;
 import io.extentscope.engine.format.TreeId;
+import io.extentscope.engine.format.Uuid;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.tree.CowTree;
@@ -26,17 +27,20 @@ public final class VolumeTrees {
   private final Stamp stamp;
   private final CowTree rootTree;
   private final CowTree chunkTree;
-  private final TreeMap<Long, Known> trees = new TreeMap<>();
+  /** Never changed: put in place of another when a tree comes or goes, which only a committer lets happen. */
+  private volatile TreeMap<Long, Known> trees = new TreeMap<>();
 
   /** A tree that has an item in the root tree. */
   private static final class Known {
     private final CowTree tree;
-    private final long lastSnapshot;
+    private final boolean readOnly;
+    private volatile long lastSnapshot;
     private TreeRoot written;
     private long blocksWritten;
 
-    Known(CowTree tree, long lastSnapshot) {
+    Known(CowTree tree, long lastSnapshot, boolean readOnly) {
       this.tree = tree;
+      this.readOnly = readOnly;
       this.lastSnapshot = lastSnapshot;
       written = tree.root();
     }
@@ -62,7 +66,8 @@ public final class VolumeTrees {
     for (RootItem root : volume.roots()) {
       if (!found.trees.containsKey(root.tree())) {
         byte[] item = found.rootTree.get(found.itemKey(root.tree()));
-        found.trees.put(root.tree(), new Known(found.open(TreeRoot.of(root)), RootItem.lastSnapshot(item)));
+        found.trees.put(root.tree(), new Known(
+            found.open(TreeRoot.of(root)), RootItem.lastSnapshot(item), RootItem.isReadOnly(item)));
       }
     }
     return found;
@@ -73,7 +78,7 @@ public final class VolumeTrees {
     VolumeTrees made = new VolumeTrees(
         store, locks, stamp, new TreeRoot(TreeId.ROOT, 0, 0, 0), new TreeRoot(TreeId.CHUNK, 0, 0, 0));
     for (long id : ids) {
-      made.trees.put(id, new Known(made.open(new TreeRoot(id, 0, 0, 0)), 0));
+      made.trees.put(id, new Known(made.open(new TreeRoot(id, 0, 0, 0)), 0, false));
     }
     return made;
   }
@@ -144,10 +149,41 @@ public final class VolumeTrees {
     return tree;
   }
 
+  /** Whether the files of a tree, which the volume must have, are not to be changed. */
+  public boolean isReadOnly(long tree) {
+    return trees.get(tree).readOnly;
+  }
+
   /** The generation of a tree's newest snapshot, or 0; older blocks of it may be shared. */
   long lastSnapshot(long tree) {
     Known known = trees.get(tree);
     return known == null || !TreeId.isSubvolume(tree) ? 0 : known.lastSnapshot;
+  }
+
+  /** A tree has a snapshot as of a transaction, so all its blocks may be shared. */
+  void setLastSnapshot(long tree, long generation) {
+    trees.get(tree).lastSnapshot = generation;
+  }
+
+  /** Makes a copy of a tree's root under another id; it has no item in the root tree yet. */
+  CowTree copy(TreeBlocks blocks, long tree, long id) {
+    CowTree copy = required(tree).copy(blocks, id, lock(id));
+    TreeMap<Long, Known> more = new TreeMap<>(trees);
+    more.put(id, new Known(copy, blocks.generation(), false));
+    trees = more;
+    return copy;
+  }
+
+  /** The volume has a tree no more. */
+  void remove(long tree) {
+    TreeMap<Long, Known> fewer = new TreeMap<>(trees);
+    fewer.remove(tree);
+    trees = fewer;
+  }
+
+  /** The name of the file system. */
+  Uuid fsid() {
+    return stamp.fsid();
   }
 
   /** Whether any tree's item in the root tree is out of date; of files or of all. */
@@ -188,7 +224,7 @@ public final class VolumeTrees {
   }
 
   /** The key of a tree's item; that of a snapshot has its generation for an offset. */
-  private Key itemKey(long tree) {
+  Key itemKey(long tree) {
     TreePath path = rootTree.seek(new Key(tree, ItemType.ROOT_ITEM, 0));
     if (!path.settle() || path.key().objectid() != tree || path.key().type() != ItemType.ROOT_ITEM) {
       throw new FormatException("the root tree has no item of the " + TreeId.name(tree));

@@ -23,6 +23,7 @@ public final class WritePath {
   private final ExtentUpdates updates;
   private final BlockGroupItems groupItems;
   private final Transactions transactions;
+  private final SubvolumeTrees subvolumes;
 
   /** Puts together what changes the trees of a volume. */
   public WritePath(
@@ -40,7 +41,9 @@ public final class WritePath {
     groupItems = new BlockGroupItems(
         trees.required(superBlock.hasGroupTree() ? TreeId.BLOCK_GROUP : TreeId.EXTENT), groups);
     TransactionBlocks.Source source = new TransactionBlocks.Source(
-        machine, groups, allocator, trees, updates, superBlock.nodeSize());
+        machine, groups, allocator, trees, updates,
+        new Mutex(locks, "shared_blocks.mutex", "blocks of several trees"), superBlock.nodeSize());
+    subvolumes = new SubvolumeTrees(trees);
     transactions = new Transactions(source, locks, superBlock.generation());
   }
 
@@ -63,6 +66,10 @@ public final class WritePath {
 
   public Transactions transactions() {
     return transactions;
+  }
+
+  public SubvolumeTrees subvolumes() {
+    return subvolumes;
   }
 
   /** The checksums of data, or null if the volume has none. */

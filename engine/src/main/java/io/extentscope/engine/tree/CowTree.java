@@ -2,6 +2,7 @@ package io.extentscope.engine.tree;
 
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
+import io.extentscope.engine.format.NodeCheck.Expected;
 import io.extentscope.engine.format.NodeEditor.Stamp;
 import io.extentscope.engine.sync.Mutex;
 
@@ -51,6 +52,24 @@ public final class CowTree {
   /** The root with all changes so far. */
   public TreeRoot root() {
     return root;
+  }
+
+  /** The root block with all changes so far. */
+  public Node rootNode() {
+    return store.read(root.expected());
+  }
+
+  /** The block that a pointer of one of its blocks leads to. */
+  public Node child(Node parent, int index) {
+    return store.read(new Expected(
+        parent.childAddress(index), parent.level() - 1, parent.childGeneration(index), parent.key(index)));
+  }
+
+  /** A tree with another id that begins with a copy of the root block and has all blocks below in common with this one. */
+  public CowTree copy(TreeBlocks blocks, long id, Mutex copyLock) {
+    CowTree copy = new CowTree(store, stamp, copyLock, new TreeRoot(id, 0, 0, 0));
+    new TreeEdit(copy, store, stamp, blocks).newRoot(rootNode());
+    return copy;
   }
 
   /** Blocks that it has now beyond those it was opened with. */

@@ -2,7 +2,6 @@ package io.extentscope.engine.tree;
 
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Node;
-import io.extentscope.engine.format.NodeCheck.Expected;
 import io.extentscope.engine.format.NodeEditor;
 import io.extentscope.engine.format.NodeEditor.Stamp;
 
@@ -33,6 +32,11 @@ final class TreeEdit {
   /** Gives the tree an empty root leaf. */
   void newRoot() {
     tree.setRoot(newNode(0, Key.LOWEST));
+  }
+
+  /** Gives the tree a root block with the content of another one. */
+  void newRoot(Node content) {
+    tree.setRoot(place(new Node(content.bytes().clone()), firstKey(content)));
   }
 
   /** Copies what is not of this transaction yet, from the root down to the leaf. */
@@ -97,10 +101,13 @@ final class TreeEdit {
     if (node.generation() == blocks.generation()) {
       return node;
     }
-    Key first = node.itemCount() == 0 ? Key.LOWEST : node.key(0);
-    Node copy = place(new Node(node.bytes().clone()), first);
+    Node copy = place(new Node(node.bytes().clone()), firstKey(node));
     blocks.drop(tree.id(), node, copy);
     return copy;
+  }
+
+  private static Key firstKey(Node node) {
+    return node.itemCount() == 0 ? Key.LOWEST : node.key(0);
   }
 
   private Node newNode(int level, Key first) {
@@ -172,7 +179,7 @@ final class TreeEdit {
       throw new IllegalStateException("a tree cannot be higher than " + (Node.MAX_LEVEL + 1) + " levels");
     }
     Node old = path.node(height);
-    Key first = old.itemCount() == 0 ? Key.LOWEST : old.key(0);
+    Key first = firstKey(old);
     Node root = newNode(height + 1, first);
     NodeEditor.insertPointer(root, 0, first, old);
     path.set(height + 1, root, 0);
@@ -280,8 +287,6 @@ final class TreeEdit {
   }
 
   private Node child(int level, int index) {
-    Node parent = path.node(level);
-    return store.read(
-        new Expected(parent.childAddress(index), level - 1, parent.childGeneration(index), parent.key(index)));
+    return tree.child(path.node(level), index);
   }
 }

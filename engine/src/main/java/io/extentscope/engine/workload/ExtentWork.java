@@ -62,6 +62,7 @@ final class ExtentWork implements JobWork {
       case OVERWRITE -> allocate(files.take(random));
       case FREE -> free(files.take(random));
       case FSYNC -> fsync();
+      case SNAPSHOT, DELETE_SNAPSHOT -> throw new IllegalArgumentException(kind + " is no work of a job on files");
     };
   }
 

@@ -69,6 +69,7 @@ final class FileWork implements JobWork {
         case OVERWRITE -> overwrite(written.get(random.nextInt(written.size())));
         case FREE -> delete(random.nextInt(written.size()));
         case FSYNC -> sync();
+        case SNAPSHOT, DELETE_SNAPSHOT -> throw new IllegalArgumentException(kind + " is no work of a job on files");
       };
     } catch (FileException noSpace) {
       meter.failed();

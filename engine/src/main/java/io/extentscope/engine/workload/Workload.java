@@ -26,12 +26,15 @@ public final class Workload {
   private final WaitQueue changed;
   private final List<JobWork> works = new ArrayList<>();
   private final List<JobRandom> randoms = new ArrayList<>();
+  private final SnapshotJob snapshots;
+  private volatile Task snapshotTask;
   private volatile List<Task> tasks = List.of();
 
   public Workload(WorkloadParts parts) {
     this.parts = parts;
     machine = parts.machine();
     knobs = parts.knobs();
+    snapshots = parts.files() == null ? null : new SnapshotJob(parts);
     changed = new WaitQueue(machine, Wait.of(BlockReason.IDLE, "a change of the number of jobs"));
     for (int i = 0; i < MOST_JOBS; i++) {
       JobRandom random = new JobRandom(machine.random(Stream.WORKLOAD).nextLong());
@@ -48,6 +51,10 @@ public final class Workload {
   public void knobsChanged() {
     changed.wakeAll();
     tasks.forEach(machine::unpark);
+    Task task = snapshotTask;
+    if (task != null) {
+      machine.unpark(task);
+    }
   }
 
   /** The extents that jobs own; nobody may be at work. */
@@ -72,6 +79,9 @@ public final class Workload {
         }
       }
       tasks = List.copyOf(alive);
+      if (snapshotsMissing()) {
+        snapshotTask = machine.spawn(TaskSpec.user("snapshots", "job"), snapshots::run);
+      }
       changed.await(this::anyMissing);
     }
   }
@@ -83,9 +93,14 @@ public final class Workload {
     return machine.spawn(TaskSpec.user("job-" + number, "job"), job::run);
   }
 
+  private boolean snapshotsMissing() {
+    Task task = snapshotTask;
+    return snapshots != null && knobs.get(Tunable.WORKLOAD_SNAPSHOT_EVERY) > 0 && (task == null || task.ended());
+  }
+
   private boolean anyMissing() {
     List<Task> alive = tasks;
     int wanted = knobs.getInt(Tunable.WORKLOAD_JOBS);
-    return wanted > alive.size() || alive.subList(0, wanted).stream().anyMatch(Task::ended);
+    return snapshotsMissing() || wanted > alive.size() || alive.subList(0, wanted).stream().anyMatch(Task::ended);
   }
 }

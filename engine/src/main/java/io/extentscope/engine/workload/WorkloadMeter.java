@@ -28,6 +28,10 @@ public final class WorkloadMeter {
     operations.incrementAndGet();
   }
 
+  void snapshotChanged() {
+    operations.incrementAndGet();
+  }
+
   void failed() {
     failed.incrementAndGet();
   }

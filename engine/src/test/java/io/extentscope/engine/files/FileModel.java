@@ -3,6 +3,7 @@ package io.extentscope.engine.files;
 import io.extentscope.engine.files.FileException.Reason;
 import io.extentscope.engine.format.Octets;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.TreeMap;
 
 /** Files and directories as plain objects: what every change is compared with. */
@@ -30,11 +31,33 @@ final class FileModel {
     }
   }
 
-  final Item top;
+  Item top;
 
   /** An empty directory with a number. */
   FileModel(long number) {
     top = new Item(number, true, null);
+  }
+
+  /** The same files and directories once more, each with its counterpart. */
+  FileModel copy(IdentityHashMap<Item, Item> counterparts) {
+    FileModel copy = new FileModel(top.number);
+    copy.top = copy(top, counterparts);
+    return copy;
+  }
+
+  private static Item copy(Item item, IdentityHashMap<Item, Item> counterparts) {
+    Item known = counterparts.get(item);
+    if (known != null) {
+      return known;
+    }
+    Item copy = new Item(item.number, item.isDirectory(), item.target);
+    counterparts.put(item, copy);
+    copy.content = item.content.clone();
+    copy.links = item.links;
+    if (item.isDirectory()) {
+      item.entries.forEach((name, entry) -> copy.entries.put(name, copy(entry, counterparts)));
+    }
+    return copy;
   }
 
   void make(Item directory, Octets name, long number, boolean isDirectory, Octets target) {

@@ -97,7 +97,7 @@ public final class FilesOnVolume {
     return random.toString();
   }
 
-  private static void collect(Item directory, String path, Map<String, String> lines) {
+  static void collect(Item directory, String path, Map<String, String> lines) {
     directory.entries.forEach((name, item) -> {
       String below = path + "/" + new String(name.toArray(), StandardCharsets.ISO_8859_1);
       lines.put(below, line(item));

@@ -7,7 +7,9 @@ import io.extentscope.engine.files.FileModel.Item;
 import io.extentscope.engine.format.Octets;
 import io.extentscope.engine.format.TreeId;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 
 /** Makes seeded changes of files and of the model, and holds their failures against each other. */
@@ -24,6 +26,17 @@ final class RandomFileChanges {
   RandomFileChanges(long seed) {
     random = new Random(seed);
     directories.add(model.top);
+  }
+
+  /** Goes on with the same files and directories in another tree. */
+  RandomFileChanges inSnapshot(long seed) {
+    RandomFileChanges copy = new RandomFileChanges(seed);
+    IdentityHashMap<Item, Item> counterparts = new IdentityHashMap<>();
+    copy.model = model.copy(counterparts);
+    copy.directories.clear();
+    directories.stream().map(counterparts::get).filter(Objects::nonNull).forEach(copy.directories::add);
+    files.stream().map(counterparts::get).filter(Objects::nonNull).forEach(copy.files::add);
+    return copy;
   }
 
   /** The directory that all changes are made in; at first that of the tree. */

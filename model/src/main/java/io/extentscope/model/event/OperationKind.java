@@ -5,5 +5,7 @@ public enum OperationKind {
   ALLOCATE,
   OVERWRITE,
   FREE,
-  FSYNC
+  FSYNC,
+  SNAPSHOT,
+  DELETE_SNAPSHOT
 }

@@ -88,7 +88,13 @@ public enum Tunable {
   WORKLOAD_JOBS("workload.jobs", count(0, 256, true), 4, "Jobs", "tasks that allocate, overwrite and free"),
   WORKLOAD_RATE("workload.rate", count(1, 1_000_000, true), 200, "Rate", "operations a second of each job"),
   WORKLOAD_COLD_EVERY(
-      "workload.coldEvery", count(0, 10_000, true), 0, "Cold every", "commits between two cold remounts; 0 is never");
+      "workload.coldEvery", count(0, 10_000, true), 0, "Cold every", "commits between two cold remounts; 0 is never"),
+  WORKLOAD_SNAPSHOT_EVERY(
+      "workload.snapshotEvery",
+      time(0, 3_600_000_000_000L),
+      0,
+      "Snapshot every",
+      "time between two snapshots of the files of an image, of which three are kept; 0 is never");
 
   private final String key;
   private final TunableKind kind;
