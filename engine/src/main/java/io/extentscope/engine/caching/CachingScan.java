@@ -113,8 +113,7 @@ final class CachingScan {
 
   private void enterLeaf() {
     meter.leafRead(nodeSize);
-    machine.compute(Cost.LEAF_HEADER);
-    machine.compute(Cost.LEAF_ITEM, path.leaf().itemCount());
+    machine.compute(Cost.LEAF_HEADER, Cost.LEAF_ITEM, path.leaf().itemCount());
   }
 
   /** Takes in the leaf's items from the current one on. Returns false if one lies beyond the group. */

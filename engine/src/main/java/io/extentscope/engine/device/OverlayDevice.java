@@ -41,8 +41,9 @@ public final class OverlayDevice implements BlockDevice {
       long at = position + done;
       int within = (int) (at % BLOCK_BYTES);
       byte[] held = written.get(at / BLOCK_BYTES);
-      int count = held == null ? unheldRun(at, length - done) : Math.min(length - done, BLOCK_BYTES - within);
+      int count = Math.min(length - done, BLOCK_BYTES - within);
       if (held == null) {
+        count = unheldRun(at, count, length - done);
         base.read(at, target, offset + done, count);
       } else {
         System.arraycopy(held, within, target, offset + done, count);
@@ -80,9 +81,9 @@ public final class OverlayDevice implements BlockDevice {
     base.close();
   }
 
-  /** How many of the next bytes come from the base in one read. */
-  private int unheldRun(long from, int wanted) {
-    long at = from;
+  /** How many of the next bytes come from the base in one read, given that the first few do. */
+  private int unheldRun(long from, int known, int wanted) {
+    long at = from + known;
     long end = from + wanted;
     while (at < end && written.get(at / BLOCK_BYTES) == null) {
       at = (at / BLOCK_BYTES + 1) * BLOCK_BYTES;

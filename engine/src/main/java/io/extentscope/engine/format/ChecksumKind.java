@@ -70,6 +70,12 @@ public enum ChecksumKind {
 
   /** Writes the checksum of a block into its first bytes; the rest of the field becomes zero. */
   public void seal(byte[] block, int length) {
+    if (this == CRC32C) {
+      int crc = Digests.crc32c(block, FIELD_BYTES, length);
+      Arrays.fill(block, 0, FIELD_BYTES, (byte) 0);
+      Bytes.putI32(block, 0, crc);
+      return;
+    }
     byte[] digest = digest(block, FIELD_BYTES, length);
     Arrays.fill(block, 0, FIELD_BYTES, (byte) 0);
     System.arraycopy(digest, 0, block, 0, digest.length);

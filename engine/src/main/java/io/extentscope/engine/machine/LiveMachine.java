@@ -266,6 +266,11 @@ public final class LiveMachine implements Machine, AutoCloseable {
   }
 
   @Override
+  public void compute(Cost first, Cost cost, long times) {
+    count(setup.costs().nanos(first) + setup.costs().nanos(cost) * times);
+  }
+
+  @Override
   public long cpuTime(Task task) {
     return Math.max(0, ManagementFactory.getThreadMXBean().getThreadCpuTime(((LiveTask) task).thread.threadId()));
   }

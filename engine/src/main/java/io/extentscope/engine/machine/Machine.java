@@ -67,6 +67,9 @@ public interface Machine {
   /** The same for {@code times} steps. */
   void compute(Cost cost, long times);
 
+  /** The same for one step and then, without anything between, {@code times} steps of another cost. */
+  void compute(Cost first, Cost cost, long times);
+
   /** Nanoseconds for which a task has occupied a CPU since it began. */
   long cpuTime(Task task);
 

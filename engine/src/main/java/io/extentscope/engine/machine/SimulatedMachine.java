@@ -292,6 +292,11 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   }
 
   @Override
+  public void compute(Cost first, Cost cost, long times) {
+    occupy(setup.costs().nanos(first) + setup.costs().nanos(cost) * times);
+  }
+
+  @Override
   public long cpuTime(Task task) {
     SimTask asked = (SimTask) task;
     boolean onCpu = asked.cpu != null && asked.cpu.current == asked;

@@ -62,6 +62,11 @@ final class EvenGroup {
     return start + (usedRun * run + n % run) * unit;
   }
 
+  /** How many extents, from the n-th on, lie one behind the other without a gap between two runs. */
+  int restOfRun(long n) {
+    return run - (int) (n % run);
+  }
+
   /** Number of the extent at an address, or -1 if the address is free or within an extent. */
   long numberAt(long address) {
     long offset = address - start;

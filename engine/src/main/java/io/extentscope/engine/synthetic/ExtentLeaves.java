@@ -4,6 +4,7 @@ import io.extentscope.engine.format.Bytes;
 import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Node;
 import io.extentscope.engine.format.TreeId;
+import java.util.Arrays;
 
 /** Computes any node of a synthetic volume's extent tree. */
 final class ExtentLeaves {
@@ -30,7 +31,7 @@ final class ExtentLeaves {
     leavesOfFiles = patterns(TreeId.FS);
   }
 
-  /** Computes a node given its tree block number. */
+  /** Computes a node given its tree block number; what {@code node} held before does not matter. */
   void fill(byte[] node, long blockNumber, int level) {
     long index = blockNumber - plan.extentNode(level, 0);
     if (level == 0) {
@@ -41,6 +42,7 @@ final class ExtentLeaves {
   }
 
   private void inner(byte[] node, long index, int level, long address) {
+    Arrays.fill(node, (byte) 0);
     long first = index * SyntheticPlan.FAN_OUT;
     long below = level == 1 ? plan.leaves : plan.innerNodes[level - 2];
     int count = (int) Math.min(SyntheticPlan.FAN_OUT, below - first);
@@ -83,11 +85,10 @@ final class ExtentLeaves {
     if (pattern != null) {
       System.arraycopy(pattern, 0, node, 0, pattern.length);
       NodeBytes.setAddress(node, address);
-      for (int i = 0; i < extents; i++) {
-        NodeBytes.setObjectid(node, i, group.extent(first + i));
-      }
+      setAddresses(node, group, first, extents);
       return;
     }
+    Arrays.fill(node, (byte) 0);
     Cursor cursor = new Cursor(node);
     boolean groupItem = first == 0;
     if (groupItem && (extents == 0 || group.extent(0) > group.start)) {
@@ -103,6 +104,17 @@ final class ExtentLeaves {
       }
     }
     NodeBytes.header(node, address, TreeId.EXTENT, cursor.count, 0);
+  }
+
+  private static void setAddresses(byte[] node, EvenGroup group, long first, int extents) {
+    for (int i = 0; i < extents;) {
+      long address = group.extent(first + i);
+      int end = Math.min(extents, i + group.restOfRun(first + i));
+      for (; i < end; i++) {
+        NodeBytes.setObjectid(node, i, address);
+        address += group.unit;
+      }
+    }
   }
 
   /** The leaf that differs from the one wanted in addresses only; null if there is none. */
@@ -137,6 +149,7 @@ final class ExtentLeaves {
 
   /** The system group lies behind all others and has the last leaves to itself. */
   private void systemLeaf(byte[] node, int first, long address) {
+    Arrays.fill(node, (byte) 0);
     KeptTree chunkTree = plan.chunkTree();
     Cursor cursor = new Cursor(node);
     for (int i = first; i < Math.min(first + SYSTEM_ITEMS, chunkTree.blocks()); i++) {

@@ -95,7 +95,6 @@ public final class SyntheticDevice implements BlockDevice {
     if (level < 0) {
       return false;
     }
-    Arrays.fill(node, (byte) 0);
     extents.fill(node, number, level);
     NodeBytes.seal(node);
     return true;

@@ -34,7 +34,12 @@ final class SyntheticPlan {
   /** Nodes of each level above the leaves, from level 1 up to the root. */
   final long[] innerNodes;
 
-  private final List<EvenGroup> metadata = new ArrayList<>();
+  private final List<EvenGroup> metadata;
+  /** First leaf of each group. */
+  private final long[] firstLeaves;
+  /** Start and first tree block of each metadata group. */
+  private final long[] metadataStarts;
+  private final long[] firstBlocks;
   /** Tree blocks of all metadata groups. */
   private final long blocks;
   /** Tree block number of each level's first node, by level. */
@@ -57,7 +62,10 @@ final class SyntheticPlan {
     systemStart = groups.getLast().end();
     innerNodes = innerNodes(leaves);
     firstOfLevel = new long[innerNodes.length + 1];
-    groups.stream().filter(group -> !group.data).forEach(metadata::add);
+    metadata = groups.stream().filter(group -> !group.data).toList();
+    firstLeaves = groups.stream().mapToLong(group -> group.firstLeaf).toArray();
+    metadataStarts = metadata.stream().mapToLong(group -> group.start).toArray();
+    firstBlocks = metadata.stream().mapToLong(group -> group.firstBlock).toArray();
     blocks = block;
   }
 
@@ -93,33 +101,13 @@ final class SyntheticPlan {
 
   /** Address of the n-th tree block. */
   long block(long n) {
-    int low = 0;
-    int high = metadata.size() - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (metadata.get(middle).firstBlock <= n) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    EvenGroup group = metadata.get(low);
+    EvenGroup group = metadata.get(lastAtMost(firstBlocks, n));
     return group.extent(n - group.firstBlock);
   }
 
   /** Number of the tree block at an address, or -1. */
   long blockNumber(long address) {
-    int low = 0;
-    int high = metadata.size() - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (metadata.get(middle).start <= address) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    EvenGroup group = metadata.get(low);
+    EvenGroup group = metadata.get(lastAtMost(metadataStarts, address));
     long n = address < group.end() ? group.numberAt(address) : -1;
     return n < 0 ? -1 : group.firstBlock + n;
   }
@@ -144,17 +132,22 @@ final class SyntheticPlan {
 
   /** The group that a leaf of the extent tree describes. */
   EvenGroup groupOfLeaf(long leaf) {
+    return groups.get(lastAtMost(firstLeaves, leaf));
+  }
+
+  /** Index of the last of some ascending numbers that is not above a value, or 0. */
+  private static int lastAtMost(long[] numbers, long value) {
     int low = 0;
-    int high = groups.size() - 1;
+    int high = numbers.length - 1;
     while (low < high) {
       int middle = (low + high + 1) >>> 1;
-      if (groups.get(middle).firstLeaf <= leaf) {
+      if (numbers[middle] <= value) {
         low = middle;
       } else {
         high = middle - 1;
       }
     }
-    return groups.get(low);
+    return low;
   }
 
   /** Nodes of the chunk tree: the item of the device comes first, one chunk for each group and for the system group follows. */

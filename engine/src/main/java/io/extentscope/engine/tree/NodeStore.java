@@ -39,17 +39,20 @@ public final class NodeStore {
     return nodesRead.get();
   }
 
-  /** A tree block for a scan; it may take the time of a device read. Leaves are not kept. */
-  Node readForScan(Expected expected) {
-    return read(expected, false);
+  /**
+   * A tree block for a scan; it may take the time of a device read. Leaves are not kept: one that comes from the device
+   * is put into {@code leaf}.
+   */
+  Node readForScan(Expected expected, Node leaf) {
+    return read(expected, expected.level() == 0 ? leaf : null);
   }
 
   /** A tree block; it may take the time of a device read. The caller must not change it unless it made it. */
   Node read(Expected expected) {
-    return read(expected, true);
+    return read(expected, null);
   }
 
-  private Node read(Expected expected, boolean keepLeaf) {
+  private Node read(Expected expected, Node target) {
     int slot = slot(expected.address());
     Node cached = cache.get(slot);
     if (matches(cached, expected)) {
@@ -58,9 +61,9 @@ public final class NodeStore {
     Node node = anyDirty ? dirty(expected.address()) : null;
     if (!matches(node, expected)) {
       nodesRead.incrementAndGet();
-      node = reader.read(expected);
+      node = target == null ? reader.read(expected) : reader.read(expected, target);
     }
-    if (keepLeaf || !node.isLeaf()) {
+    if (target == null) {
       cache.set(slot, node);
     }
     return node;

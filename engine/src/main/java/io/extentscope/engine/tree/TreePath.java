@@ -11,7 +11,8 @@ import io.extentscope.engine.format.NodeCheck.Expected;
  */
 public final class TreePath {
   private final NodeStore store;
-  private final boolean keepsLeaves;
+  /** Where the leaves of a scan are read to, one after the other; null if leaves are kept by the store. */
+  private final Node passingLeaf;
   private final Node[] nodes = new Node[Node.MAX_LEVEL + 2];
   private final int[] indexes = new int[Node.MAX_LEVEL + 2];
   private int height;
@@ -23,7 +24,7 @@ public final class TreePath {
 
   TreePath(NodeStore store, boolean keepsLeaves) {
     this.store = store;
-    this.keepsLeaves = keepsLeaves;
+    passingLeaf = keepsLeaves ? null : new Node(new byte[store.nodeSize()]);
   }
 
   /** Goes to the first item of the tree at or after a key; the index may be one past the leaf's last item. */
@@ -150,6 +151,6 @@ public final class TreePath {
   }
 
   private Node read(Expected expected) {
-    return keepsLeaves ? store.read(expected) : store.readForScan(expected);
+    return passingLeaf == null ? store.read(expected) : store.readForScan(expected, passingLeaf);
   }
 }

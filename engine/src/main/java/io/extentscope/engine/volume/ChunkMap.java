@@ -2,6 +2,7 @@ package io.extentscope.engine.volume;
 
 import io.extentscope.engine.format.ChunkItem;
 import io.extentscope.engine.format.FormatException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -38,20 +39,10 @@ public final class ChunkMap {
 
   /** The chunk that holds a logical address, or null. */
   public ChunkItem find(long logical) {
-    int low = 0;
-    int high = starts.length - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      ChunkItem chunk = chunks.get(middle);
-      if (logical < chunk.start()) {
-        high = middle - 1;
-      } else if (logical >= chunk.end()) {
-        low = middle + 1;
-      } else {
-        return chunk;
-      }
-    }
-    return null;
+    int at = Arrays.binarySearch(starts, logical);
+    int floor = at >= 0 ? at : -at - 2;
+    ChunkItem chunk = floor < 0 ? null : chunks.get(floor);
+    return chunk != null && logical < chunk.end() ? chunk : null;
   }
 
   /** The chunk that starts at a logical address, or null. */

@@ -46,15 +46,20 @@ public final class NodeReader {
    * @throws FormatException if no copy of it is good; the message says what is wrong with each
    */
   public Node read(Expected expected) {
+    return read(expected, new Node(new byte[check.nodeSize()]));
+  }
+
+  /** The same into the bytes of {@code target}, which it returns. */
+  public Node read(Expected expected, Node target) {
     StringBuilder failures = new StringBuilder();
     int copies = copies(expected.address());
     for (int copy = 0; copy < copies; copy++) {
       try {
-        Node node = readCopy(expected, copy);
+        readCopy(expected, copy, target);
         if (copy > 0) {
           warnings.accept(name(expected) + failures + "; read from " + volume.place(expected.address(), copy));
         }
-        return node;
+        return target;
       } catch (FormatException | DeviceException failure) {
         failures.append(copy == 0 ? ": " : "; ").append(volume.place(expected.address(), copy)).append(": ");
         failures.append(failure.getMessage());
@@ -71,12 +76,9 @@ public final class NodeReader {
     }
   }
 
-  private Node readCopy(Expected expected, int copy) {
-    byte[] bytes = new byte[check.nodeSize()];
-    volume.read(expected.address(), bytes, 0, bytes.length, copy);
-    Node node = new Node(bytes);
-    check.check(node, expected);
-    return node;
+  private void readCopy(Expected expected, int copy, Node target) {
+    volume.read(expected.address(), target.bytes(), 0, check.nodeSize(), copy);
+    check.check(target, expected);
   }
 
   private static String name(Expected expected) {
