@@ -7,6 +7,7 @@ import io.extentscope.engine.machine.Wait;
 import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.CachingControl;
 import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.sync.WaitQueue;
 import io.extentscope.engine.tree.NodeStore;
@@ -32,6 +33,7 @@ public final class Caching {
   private final Knobs knobs;
   private final CommitRoot commitRoot;
   private final NodeStore store;
+  private final Mutex liveRoot;
   private final WorkerPool2013 pool;
   private final CachingMeter meter;
   private final CachingTools tools;
@@ -50,12 +52,14 @@ public final class Caching {
       LockRegistry locks,
       CommitRoot commitRoot,
       NodeStore store,
+      Mutex liveRoot,
       FreeSpaceFinder finder,
       WorkerPool2013 pool) {
     this.machine = machine;
     this.knobs = knobs;
     this.commitRoot = commitRoot;
     this.store = store;
+    this.liveRoot = liveRoot;
     this.pool = pool;
     meter = new CachingMeter(machine, locks);
     tools = new CachingTools(machine, knobs, commitRoot, finder, meter, () -> closing);
@@ -107,20 +111,29 @@ public final class Caching {
     }
   }
 
-  /**
-   * What a commit does to the scans, and the swap of the pinned sets that must be one step with it: under the semaphore,
-   * notes for each how far it got, so that the commit's end returns to the index what the scan will not see.
-   */
-  public void prepareExtentCommit(Runnable swapPinned) {
+  /** Notes for each scan how far it got, so that the commit's end returns to the index what the scan will not see. */
+  public void noteProgress() {
     commitRoot.lockWrite(machine);
     try {
-      listLock.lock();
-      try {
+      takeStock();
+    } finally {
+      commitRoot.semaphore().unlockWrite();
+    }
+  }
+
+  /**
+   * What a commit does to the scans, and what must be one step with it: under the semaphore, notes the progress of each.
+   *
+   * @param freeze switches what scans see, and freezes what is pinned
+   * @param stock whether to note the progress, which must be what scans have seen of the root before the switch
+   */
+  public void prepareExtentCommit(boolean stock, Runnable freeze) {
+    commitRoot.lockWrite(machine);
+    try {
+      if (stock) {
         takeStock();
-      } finally {
-        listLock.unlock();
       }
-      swapPinned.run();
+      freeze.run();
     } finally {
       commitRoot.semaphore().unlockWrite();
     }
@@ -150,6 +163,15 @@ public final class Caching {
   }
 
   private void takeStock() {
+    listLock.lock();
+    try {
+      noteAll();
+    } finally {
+      listLock.unlock();
+    }
+  }
+
+  private void noteAll() {
     Iterator<Scanned> scans = running.iterator();
     while (scans.hasNext()) {
       Scanned scanned = scans.next();
@@ -195,6 +217,10 @@ public final class Caching {
     machine.trace().emit(EventKind.CACHING_STARTED, group.start(), group.length(), 0);
     meter.scanStarted();
     group.scanMutex().lock();
+    if (knobs.isOn(Tunable.REGRESSION_LIVE_ROOT_LOOKUP)) {
+      liveRoot.lock();
+      liveRoot.unlock();
+    }
     commitRoot.semaphore().lockRead();
     CachingScan scan = new CachingScan(tools, store, group, scanned.control());
     CachingState end;
@@ -205,10 +231,16 @@ public final class Caching {
       end = CachingState.ERROR;
       meter.scanFailed(group.start(), failure.getMessage());
     }
-    finish(scanned, end);
+    boolean silent = end == CachingState.ERROR && knobs.isOn(Tunable.REGRESSION_SILENT_SCAN_ERROR);
+    if (!silent) {
+      finish(scanned, end);
+    }
     commitRoot.semaphore().unlockRead();
     group.scanMutex().unlock();
-    scanned.control().waiters().wakeAll();
+    if (!silent) {
+      scanned.control().waiters().wakeAll();
+    }
+    scanned.control().setOver(!closing);
     meter.scanEnded();
     machine.trace().emit(
         EventKind.CACHING_FINISHED, group.start(), scan.found(), end == CachingState.FINISHED ? 0 : 1);

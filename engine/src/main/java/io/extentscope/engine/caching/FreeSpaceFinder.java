@@ -3,18 +3,23 @@ package io.extentscope.engine.caching;
 import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.PinnedExtents;
+import io.extentscope.engine.space.PinnedExtents.Frozen;
+import io.extentscope.engine.tune.Knobs;
+import io.extentscope.model.tunable.Tunable;
+import java.util.function.Predicate;
 
 /**
- * Adds what a scan finds to a group's index: a gap of the tree, without what the running transaction has pinned and
- * what must never be allocated.
+ * Adds what a scan finds to a group's index: a gap of the tree, without what is pinned and what must never be allocated.
  */
 public final class FreeSpaceFinder {
   private final PinnedExtents pinned;
   private final ExtentSet excluded;
+  private final Knobs knobs;
 
   /** Makes a finder; {@code excluded} holds the copies of the super block and does not change. */
-  public FreeSpaceFinder(PinnedExtents pinned, ExtentSet excluded) {
+  public FreeSpaceFinder(PinnedExtents pinned, ExtentSet excluded, Knobs knobs) {
     this.pinned = pinned;
+    this.knobs = knobs;
     this.excluded = excluded;
   }
 
@@ -29,14 +34,23 @@ public final class FreeSpaceFinder {
   }
 
   private long add(BlockGroup group, long start, long length) {
-    if (!excluded.intersects(start, length) && !pinned.anyIn(start, length)) {
+    Predicate<Frozen> usable = usableFrozen();
+    if (!excluded.intersects(start, length) && !pinned.anyIn(start, length, usable)) {
       addToIndex(group, start, length);
       return length;
     }
     ExtentSet free = new ExtentSet();
-    pinned.forEachUnpinned(start, start + length, (from, size) -> excluded.forEachGap(from, from + size, free::add));
+    pinned.forEachUnpinned(start, start + length, usable, (from, size) -> excluded.forEachGap(from, from + size, free::add));
     free.forEach((from, size) -> addToIndex(group, from, size));
     return free.bytes();
+  }
+
+  /** Frozen space that a scan adds: none; before 6.0 all of it, and the commit relies on the scan's progress alone. */
+  private Predicate<Frozen> usableFrozen() {
+    if (knobs.isOn(Tunable.REGRESSION_REUSE_BEFORE_DURABLE)) {
+      return _ -> true;
+    }
+    return knobs.isOn(Tunable.REGRESSION_OVERLAPPING_COMMITS) ? Frozen::isDurable : _ -> false;
   }
 
   private static void addToIndex(BlockGroup group, long start, long length) {

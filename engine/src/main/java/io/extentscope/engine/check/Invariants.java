@@ -1,10 +1,12 @@
 package io.extentscope.engine.check;
 
+import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.fs.FileSystem;
 import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.Extent;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.SpaceInfo;
+import io.extentscope.engine.sync.LockOrder;
 import io.extentscope.model.space.CachingState;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,43 +29,47 @@ public final class Invariants {
     fileSystem.groups().groups().forEach(check::ranges);
     fileSystem.groups().spaces().forEach(check::promises);
     check.owners();
+    check.lockOrder();
     return check.broken;
   }
 
-  /** The same, with what must hold when no operation, commit or discard is under way: that all sums are exact. */
-  public static List<String> brokenAtRest(FileSystem fileSystem) {
+  /**
+   * The same, with what must hold when no operation, commit or discard is under way and all is durable: that all sums are
+   * exact, and that what the devices hold agrees with itself and with the engine, down to each reference.
+   *
+   * @param media the devices without their timing
+   */
+  public static List<String> brokenAtRest(FileSystem fileSystem, List<? extends BlockDevice> media) {
     Invariants check = new Invariants(fileSystem);
     fileSystem.groups().groups().forEach(check::ranges);
     fileSystem.groups().groups().forEach(check::sums);
     fileSystem.groups().spaces().forEach(check::promises);
     fileSystem.groups().spaces().forEach(check::totals);
     check.owners();
+    check.lockOrder();
+    new CommittedVolume(fileSystem, media, check.broken::add).check();
     return check.broken;
   }
 
-  /**
-   * Free ranges lie within the group and are not pinned. What the previous
-   * transaction froze may be free above the group's limit: there a scan of the new commit root has found it, by the rule
-   * of 2013 even before it is durable.
-   */
+  /** Free ranges lie within the group and none is pinned, by the running transaction or by one that is not durable yet. */
   private void ranges(BlockGroup group) {
     ExtentSet pinned = fileSystem.pinned().pinnedAtRest(group.start(), group.end());
-    ExtentSet current = fileSystem.pinned().currentAtRest(group.start(), group.end());
-    long limit = Math.min(group.lastByteToUnpin(), group.end());
     group.index().check(what -> broken.add("group " + group.start() + ": " + what));
     long[] free = {0};
     group.index().forEach((start, length) -> {
       free[0] += length;
       boolean inside = start >= group.start() && start + length <= group.end();
       require(inside, group, "a free range lies outside", start, length);
-      require(!current.intersects(start, length), group, "a free range is pinned", start, length);
-      boolean frozen = start < limit && pinned.intersects(start, Math.min(length, limit - start));
-      require(!frozen, group, "a free range is pinned by the transaction before", start, length);
+      require(!pinned.intersects(start, length), group, "a free range is pinned", start, length);
     });
     require(free[0] == group.freeBytes(), group, "free bytes of index and group", free[0], group.freeBytes());
     require(pinned.bytes() <= group.pinned(), group, "pinned bytes of set and group", pinned.bytes(), group.pinned());
+    boolean forgotten = group.state() == CachingState.STARTED && group.control() != null && group.control().isOver();
+    require(!forgotten, group, "its scan is over and it still counts as being cached", group.freeBytes(), group.used());
     boolean positive = group.used() >= 0 && group.reserved() >= 0 && group.pinned() >= 0;
     require(positive, group, "a sum is negative", group.used(), group.reserved());
+    long known = group.used() + pinned.bytes() + group.freeBytes() + fileSystem.excludedIn(group);
+    require(known <= group.length(), group, "more bytes than the group has", known, group.length());
   }
 
   private void sums(BlockGroup group) {
@@ -71,7 +77,6 @@ public final class Invariants {
     require(pinned.bytes() == group.pinned(), group, "pinned bytes of set and group", pinned.bytes(), group.pinned());
     require(group.reserved() == 0, group, "reserved bytes at rest", group.reserved(), 0);
     long known = group.used() + group.pinned() + group.freeBytes() + fileSystem.excludedIn(group);
-    require(known <= group.length(), group, "more bytes than the group has", known, group.length());
     if (group.state() == CachingState.FINISHED && group.pinned() == 0) {
       require(known == group.length(), group, "bytes are missing", known, group.length());
     }
@@ -113,8 +118,15 @@ public final class Invariants {
       }
       require(!extent.group().index().intersects(extent.start(), extent.length()), extent.group(),
           "an owned extent is free", extent.start(), extent.length());
-      boolean pinned = !fileSystem.pinned().currentAtRest(extent.start(), extent.start() + extent.length()).isEmpty();
-      require(!pinned, extent.group(), "an owned extent is pinned", extent.start(), extent.length());
+      require(!fileSystem.pinned().isPinnedAtRest(extent.start(), extent.length()), extent.group(), "an owned extent is pinned", extent.start(), extent.length());
+    }
+  }
+
+  /** Two orders of locks that contradict each other end in a deadlock sooner or later. */
+  private void lockOrder() {
+    List<LockOrder.Edge> contradictions = fileSystem.locks().order().contradictions();
+    if (!contradictions.isEmpty()) {
+      broken.add("locks are taken in orders that contradict each other: " + contradictions);
     }
   }
 

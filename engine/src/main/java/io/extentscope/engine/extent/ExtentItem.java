@@ -5,9 +5,10 @@ import io.extentscope.engine.format.FormatException;
 import io.extentscope.engine.format.Key;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ObjIntConsumer;
 
 /** The item of an extent: how often it is referred to, and those references that stand within the item itself. */
-final class ExtentItem {
+public final class ExtentItem {
   static final long DATA = 1;
   static final long TREE_BLOCK = 2;
   /** All references of the blocks below are by the block and not by its tree. */
@@ -52,7 +53,7 @@ final class ExtentItem {
    * @param withInfo whether a tree block's first key and level stand in it
    * @throws FormatException if its references do not fill it exactly
    */
-  static ExtentItem read(byte[] bytes, boolean withInfo) {
+  public static ExtentItem read(byte[] bytes, boolean withInfo) {
     int at = HEAD_BYTES;
     long flags = bytes.length < HEAD_BYTES ? 0 : Bytes.i64(bytes, 16);
     byte[] info = null;
@@ -104,11 +105,13 @@ final class ExtentItem {
     return size;
   }
 
-  long references() {
+  /** References in all, those in items of their own included. */
+  public long references() {
     return references;
   }
 
-  boolean fullBackref() {
+  /** Whether all references of the blocks below are by the block and not by its tree. */
+  public boolean fullBackref() {
     return (flags & FULL_BACKREF) != 0;
   }
 
@@ -124,6 +127,11 @@ final class ExtentItem {
   /** How often a reference is counted within the item. */
   int inline(ExtentRef ref) {
     return inline.getOrDefault(ref, 0);
+  }
+
+  /** Gives the references within the item with their counts. */
+  public void forEachInline(ObjIntConsumer<ExtentRef> sink) {
+    inline.forEach(sink::accept);
   }
 
   void setInline(ExtentRef ref, int count) {

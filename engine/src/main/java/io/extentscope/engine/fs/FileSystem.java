@@ -16,7 +16,6 @@ import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.ChunkSource;
-import io.extentscope.engine.space.ChunkSource;
 import io.extentscope.engine.space.ExtentAllocator;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.GroupTable;
@@ -26,6 +25,7 @@ import io.extentscope.engine.space.Reservations;
 import io.extentscope.engine.space.SpaceInfo;
 import io.extentscope.engine.space.SpaceLedger;
 import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.sync.RwSemaphore;
 import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.transaction.CommitMachine;
@@ -41,6 +41,7 @@ import io.extentscope.engine.work.WorkerPool2013;
 import io.extentscope.engine.workload.Workload;
 import io.extentscope.engine.workload.WorkloadMeter;
 import io.extentscope.engine.workload.WorkloadParts;
+import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.tunable.Tunable;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,6 +80,8 @@ public final class FileSystem {
   private final Workload workload;
   private final MountedFiles files;
   private final String readOnly;
+  private final boolean holdsData;
+  private volatile Checkpoints checkpoints = Checkpoints.NONE;
 
   /**
    * Mounts a volume, or one that is being made.
@@ -94,6 +97,7 @@ public final class FileSystem {
     this.locks = locks;
     pinned = new PinnedExtents(locks);
     readOnly = mount.readOnly();
+    this.holdsData = holdsData;
     excluded = readGroups(mount);
     setIndexLimits();
     if (groups.forMetadata() == null) {
@@ -101,12 +105,14 @@ public final class FileSystem {
     }
     NodeStore store = new NodeStore(mount.nodes(), new SpinLock(locks, "dirty_nodes.lock", "dirty tree blocks"));
     commitRoot = new CommitRoot(locks, mount.extentRoot());
-    FreeSpaceFinder finder = new FreeSpaceFinder(pinned, excluded);
+    FreeSpaceFinder finder = new FreeSpaceFinder(pinned, excluded, knobs);
     cachingPool = new WorkerPool2013(machine, knobs, locks, "cache", CACHING_POOL);
-    caching = new Caching(machine, knobs, locks, commitRoot, store, finder, cachingPool);
-    SpaceLedger ledger = new SpaceLedger(machine, pinned);
-    allocator = new ExtentAllocator(machine, knobs, caching, ledger, ChunkSource.NONE);
     VolumeTrees trees = mount.trees().open(store, locks);
+    Mutex liveRoot = trees.rootTree().lock();
+    caching = new Caching(machine, knobs, locks, commitRoot, store, liveRoot, finder, cachingPool);
+    SpaceLedger ledger = new SpaceLedger(machine, knobs, pinned);
+    ledger.showTo(extent -> checkpoints.handedOut(extent));
+    allocator = new ExtentAllocator(machine, knobs, caching, ledger, ChunkSource.NONE);
     path = new WritePath(machine, locks, mount.superBlock(), trees, groups, ledger, allocator);
     transactions = path.transactions();
     RwSemaphore mountGate = new RwSemaphore(locks, "s_umount", "s_umount");
@@ -116,9 +122,9 @@ public final class FileSystem {
     asyncDiscard = new AsyncDiscard(machine, knobs, discardQueue, discards, ledger, mountGate);
     CommitParts parts = new CommitParts(
         machine, knobs, path, store, groups, ledger, pinned, commitRoot, caching, discards, output);
-    commits = new CommitMachine(parts, locks, commitLog::add);
+    commits = new CommitMachine(parts, locks, this::committed);
     remount = new Remount(
-        machine, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder);
+        machine, knobs, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder, () -> checkpoints.atRest());
     commitTask = new CommitTask(machine, knobs, transactions, commits, remount, commitLog);
     reservations = new Reservations(machine, knobs, groups, ChunkSource.NONE, commitTask::commit);
     nodeSize = store.nodeSize();
@@ -175,6 +181,21 @@ public final class FileSystem {
         }
       }
     }
+  }
+
+  /** Whether jobs write real files, so that each reference in the trees is counted. */
+  public boolean holdsData() {
+    return holdsData;
+  }
+
+  /** Lets somebody look at the engine at its checkpoints. */
+  public void watch(Checkpoints watcher) {
+    checkpoints = watcher;
+  }
+
+  private void committed(CommitRecord record) {
+    commitLog.add(record);
+    checkpoints.afterCommit();
   }
 
   public GroupTable groups() {

@@ -11,8 +11,10 @@ import io.extentscope.engine.sync.RwSemaphore;
 import io.extentscope.engine.transaction.CommitMachine;
 import io.extentscope.engine.transaction.Handle;
 import io.extentscope.engine.transaction.Transactions;
+import io.extentscope.engine.tune.Knobs;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.space.CachingState;
+import io.extentscope.model.tunable.Tunable;
 
 /**
  * A cold remount: waits until no operation is under way, commits, stops the scans, and drops all knowledge of free space,
@@ -20,6 +22,7 @@ import io.extentscope.model.space.CachingState;
  */
 final class Remount {
   private final Machine machine;
+  private final Knobs knobs;
   private final RwSemaphore gate;
   private final Transactions transactions;
   private final CommitMachine commits;
@@ -28,9 +31,11 @@ final class Remount {
   private final DiscardQueue discards;
   private final GroupTable groups;
   private final FreeSpaceFinder finder;
+  private final Runnable atRest;
 
   Remount(
       Machine machine,
+      Knobs knobs,
       RwSemaphore gate,
       Transactions transactions,
       CommitMachine commits,
@@ -38,8 +43,10 @@ final class Remount {
       ExtentAllocator allocator,
       DiscardQueue discards,
       GroupTable groups,
-      FreeSpaceFinder finder) {
+      FreeSpaceFinder finder,
+      Runnable atRest) {
     this.machine = machine;
+    this.knobs = knobs;
     this.gate = gate;
     this.transactions = transactions;
     this.commits = commits;
@@ -48,6 +55,7 @@ final class Remount {
     this.discards = discards;
     this.groups = groups;
     this.finder = finder;
+    this.atRest = atRest;
   }
 
   void run() {
@@ -58,13 +66,16 @@ final class Remount {
         commits.commit(handle);
       }
       waitForCommit();
-      caching.stopAll();
+      if (!knobs.isOn(Tunable.REGRESSION_REMOUNT_DURING_SCAN)) {
+        caching.stopAll();
+      }
       for (BlockGroup group : groups.groups()) {
         if (group.reserved() != 0 || group.pinned() != 0) {
           throw new IllegalStateException(
               "group " + group.start() + " is not at rest: reserved " + group.reserved() + ", pinned " + group.pinned());
         }
       }
+      atRest.run();
       forgetAll();
       machine.trace().emit(EventKind.COLD_REMOUNT, transactions.generation(), 0, 0);
     } finally {

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.extentscope.engine.EngineException;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
+import io.extentscope.engine.check.DebugChecks;
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.device.DeviceTiming;
@@ -22,6 +23,7 @@ import io.extentscope.engine.volume.DeviceUse;
 import io.extentscope.engine.volume.Volume;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.event.EventKind;
+import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.space.SpaceMap;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.statistics.CounterStatistics;
@@ -71,6 +73,9 @@ final class RunCore implements AutoCloseable {
     boolean holdsData = config.volume() instanceof VolumeSource.Image;
     fileSystem = VolumeFiles.mount(
         volume, devices, () -> new FileSystem(machine, knobs, locks, Mount.of(volume), devices, holdsData));
+    if (config.time() == TimeMode.VIRTUAL) {
+      fileSystem.watch(new DebugChecks(fileSystem, knobs, overlays));
+    }
     mapper = new SpaceMapper(fileSystem);
     fileSystem.commitRoot().semaphore().setWriterStealing(knobs.get(Tunable.LOCK_WRITER_STEALING) != 0);
     devices.forEach(TimedDevice::startClock);

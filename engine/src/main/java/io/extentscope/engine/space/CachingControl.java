@@ -12,6 +12,7 @@ public final class CachingControl {
   private final AtomicInteger ticks = new AtomicInteger();
   private volatile long progress;
   private volatile long cursor;
+  private volatile boolean over;
 
   /** The handle of a scan that has not begun, of the group that starts at an address. */
   public CachingControl(long groupStart, Machine machine) {
@@ -46,6 +47,16 @@ public final class CachingControl {
   /** How often waiters were woken by progress. */
   public int ticks() {
     return ticks.get();
+  }
+
+  /** Whether its scan has come to an end, well or badly, and was not told to stop. */
+  public boolean isOver() {
+    return over;
+  }
+
+  /** Notes that it has, unless it was told to stop. */
+  public void setOver(boolean itself) {
+    over = itself;
   }
 
   /** Who waits for progress or for the end. */

@@ -23,7 +23,7 @@ public final class ExtentAllocator {
   public ExtentAllocator(Machine machine, Knobs knobs, Caching caching, SpaceLedger ledger, ChunkSource chunks) {
     this.knobs = knobs;
     this.ledger = ledger;
-    parts = new AllocatorParts(machine, caching, chunks, savedBytes);
+    parts = new AllocatorParts(machine, knobs, caching, chunks, savedBytes);
   }
 
   /** Bytes handed out that waited for a discard, which is then not needed. */

@@ -2,6 +2,7 @@ package io.extentscope.engine.space;
 
 import io.extentscope.engine.format.Profile;
 import io.extentscope.model.space.CachingState;
+import io.extentscope.model.tunable.Tunable;
 import java.util.List;
 
 /** A search by the rules of Linux 3.12. */
@@ -63,7 +64,7 @@ final class Search2013 extends ExtentSearch {
    * repeated look waits for new progress, as kernels do since 6.5.
    */
   private void waitForProgress(BlockGroup group, long bytes) {
-    if (repeated) {
+    if (repeated && !parts.knobs().isOn(Tunable.REGRESSION_WAIT_FOR_BYTES)) {
       parts.caching().waitForTick(group, 0);
     } else {
       parts.caching().waitForProgress(group, bytes);

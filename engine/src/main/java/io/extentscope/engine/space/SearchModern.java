@@ -2,6 +2,7 @@ package io.extentscope.engine.space;
 
 import io.extentscope.engine.format.Profile;
 import io.extentscope.model.space.CachingState;
+import io.extentscope.model.tunable.Tunable;
 import java.util.List;
 
 /**
@@ -48,7 +49,11 @@ final class SearchModern extends ExtentSearch {
       if (extent != null || cached || stage == Stage.CACHING_NOWAIT || waited) {
         return extent;
       }
-      parts.caching().waitForTick(group, length + emptyCluster);
+      if (parts.knobs().isOn(Tunable.REGRESSION_WAIT_FOR_BYTES)) {
+        parts.caching().waitForProgress(group, length + emptyCluster);
+      } else {
+        parts.caching().waitForTick(group, length + emptyCluster);
+      }
       waited = true;
     }
   }

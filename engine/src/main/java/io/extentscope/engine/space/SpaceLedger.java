@@ -2,7 +2,10 @@ package io.extentscope.engine.space;
 
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
+import io.extentscope.engine.tune.Knobs;
 import io.extentscope.model.event.EventKind;
+import io.extentscope.model.tunable.Tunable;
+import java.util.function.Consumer;
 
 /**
  * The life of a byte: reserved, used, pinned, free again. Every step changes the sums of the group and of its space info
@@ -10,15 +13,25 @@ import io.extentscope.model.event.EventKind;
  */
 public final class SpaceLedger {
   private final Machine machine;
+  private final Knobs knobs;
   private final PinnedExtents pinnedExtents;
 
-  public SpaceLedger(Machine machine, PinnedExtents pinnedExtents) {
+  private volatile Consumer<Extent> witness = _ -> {};
+
+  public SpaceLedger(Machine machine, Knobs knobs, PinnedExtents pinnedExtents) {
     this.machine = machine;
+    this.knobs = knobs;
     this.pinnedExtents = pinnedExtents;
+  }
+
+  /** Shows each extent that is handed out to somebody. */
+  public void showTo(Consumer<Extent> newWitness) {
+    witness = newWitness;
   }
 
   /** Free to reserved: the allocator took it out of the index. */
   void reserve(Extent extent) {
+    witness.accept(extent);
     extent.group().space().account(extent.group(), 0, extent.length(), 0);
     machine.trace().emit(EventKind.EXTENT_ALLOCATED, extent.start(), extent.length(), extent.group().start());
   }
@@ -53,29 +66,38 @@ public final class SpaceLedger {
   }
 
   /**
-   * Pinned to free, at the end of a commit. What lies below the group's limit goes back to the index; above it the scan
-   * that runs, or a later one, finds it in the new commit root.
+   * Pinned to free, at the end of a commit. What lies below the group's limit goes back to the index, and what a scan has
+   * met above it; the rest a scan that runs, or a later one, finds in the new commit root.
    *
+   * @param met parts of the range that scans have met and left
    * @param needsDiscard whether it is to be discarded some time
    */
-  public void unpin(BlockGroup group, long start, long length, boolean needsDiscard) {
+  public void unpin(BlockGroup group, long start, long length, ExtentSet met, boolean needsDiscard) {
     machine.compute(Cost.UNPIN_RANGE);
-    long limit = group.lastByteToUnpin();
-    if (start < limit) {
-      long returned = Math.min(length, limit - start);
-      group.treeLock().lock();
-      try {
-        machine.compute(Cost.INDEX_RETURN);
-        group.index().add(start, returned, needsDiscard);
-        group.indexChanged();
-      } finally {
-        group.treeLock().unlock();
-      }
+    long below = Math.clamp(group.lastByteToUnpin() - start, 0, length);
+    if (below > 0 || !met.isEmpty()) {
+      giveBack(group, start, below, met, start + length, needsDiscard);
     }
     group.space().cluster().unpinned(length);
-    group.space().account(group, 0, 0, -length);
-    group.space().totalBytesPinned().add(-length);
+    boolean cut = below > 0 && knobs.isOn(Tunable.REGRESSION_SHORT_UNPIN);
+    long accounted = cut ? below : length;
+    group.space().account(group, 0, 0, -accounted);
+    group.space().totalBytesPinned().add(-accounted);
     machine.trace().emit(EventKind.EXTENT_UNPINNED, start, length, group.start());
+  }
+
+  private void giveBack(BlockGroup group, long start, long below, ExtentSet met, long end, boolean needsDiscard) {
+    group.treeLock().lock();
+    try {
+      machine.compute(Cost.INDEX_RETURN);
+      if (below > 0) {
+        group.index().add(start, below, needsDiscard);
+      }
+      met.forEachIn(start + below, end, (from, length) -> group.index().add(from, length, needsDiscard));
+      group.indexChanged();
+    } finally {
+      group.treeLock().unlock();
+    }
   }
 
   /** Takes a range out of the allocator's reach for the time of its discard. */

@@ -99,6 +99,17 @@ final class SpacePromises {
     }
   }
 
+  /** Takes the first ticket out, if it is still this one. */
+  void remove(Ticket ticket) {
+    tickets.remove(ticket);
+    waiting = tickets.size();
+  }
+
+  /** The ticket that waits longest, or null. */
+  Ticket first() {
+    return tickets.peekFirst();
+  }
+
   private boolean fits(long bytes) {
     return bytes <= room() || bytes <= room() + beyond.getAsLong();
   }

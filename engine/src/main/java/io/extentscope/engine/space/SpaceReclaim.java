@@ -1,5 +1,6 @@
 package io.extentscope.engine.space;
 
+import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.TaskSpec;
 import io.extentscope.engine.machine.Wait;
@@ -80,10 +81,29 @@ final class SpaceReclaim {
       }
       rounds = granted ? Math.max(0, rounds - 1) : rounds + 1;
     }
+    if (knobs.isOn(Tunable.REGRESSION_FAILED_AND_GRANTED)) {
+      failUnlocked(space);
+      return;
+    }
     space.lock().lock();
     try {
       space.promises().failFirst();
     } finally {
+      space.lock().unlock();
+    }
+  }
+
+  /** Fails the first ticket outside of the lock, so that it may be granted at the same time. */
+  private void failUnlocked(SpaceInfo space) {
+    Ticket first;
+    space.lock().lock();
+    first = space.promises().first();
+    space.lock().unlock();
+    machine.compute(Cost.CONTEXT_SWITCH);
+    if (first != null) {
+      first.fail();
+      space.lock().lock();
+      space.promises().remove(first);
       space.lock().unlock();
     }
   }

@@ -24,7 +24,7 @@ final class Ticket {
   /** Waits for the answer. Returns whether it is granted. */
   boolean await() {
     waiter.await(() -> granted || failed);
-    return granted;
+    return !failed;
   }
 
   void grant() {

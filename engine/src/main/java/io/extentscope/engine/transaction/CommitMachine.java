@@ -3,9 +3,11 @@ package io.extentscope.engine.transaction;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.Mutex;
+import io.extentscope.engine.tune.Knobs;
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.statistics.CommitRecord;
+import io.extentscope.model.tunable.Tunable;
 import java.util.function.Consumer;
 
 /**
@@ -15,6 +17,7 @@ import java.util.function.Consumer;
  */
 public final class CommitMachine {
   private final Machine machine;
+  private final Knobs knobs;
   private final Transactions transactions;
   private final CommitSteps steps;
   private final Mutex relocMutex;
@@ -25,6 +28,7 @@ public final class CommitMachine {
   public CommitMachine(
       CommitParts parts, LockRegistry locks, Consumer<CommitRecord> records) {
     machine = parts.machine();
+    knobs = parts.knobs();
     transactions = parts.path().transactions();
     this.records = records;
     steps = new CommitSteps(parts);
@@ -55,6 +59,8 @@ public final class CommitMachine {
     phases.run(CommitPhase.WRS, steps::writeSuperBlocks);
     treeLogMutex.unlock();
     transaction.clock().superWritten(machine.now());
+    transaction.frozen().setDurable();
+    transactions.setState(transaction, TransactionState.SUPER_COMMITTED);
     complete(transaction);
     transactions.leave(handle);
   }
@@ -71,7 +77,7 @@ public final class CommitMachine {
     phases.run(CommitPhase.WPC, () -> {
       Transaction previous = transaction.previous();
       if (previous != null) {
-        previous.commitWait().await(() -> previous.state() == TransactionState.COMPLETED);
+        previous.commitWait().await(() -> isOver(previous));
         transaction.forgetPrevious();
       }
     });
@@ -79,6 +85,12 @@ public final class CommitMachine {
     phases.pass(CommitPhase.FPS);
     phases.run(CommitPhase.WEW, () -> transaction.writerWait().await(() -> transaction.extWriters() == 0));
     phases.pass(CommitPhase.FPS);
+  }
+
+  /** Whether the commit before is so far that the next one may go on: all of it is done. */
+  private boolean isOver(Transaction previous) {
+    boolean overlapping = knobs.isOn(Tunable.REGRESSION_OVERLAPPING_COMMITS);
+    return previous.state().atLeast(overlapping ? TransactionState.SUPER_COMMITTED : TransactionState.COMPLETED);
   }
 
   private void criticalSection(Transaction transaction, PhaseRecorder phases) {
@@ -91,14 +103,14 @@ public final class CommitMachine {
     treeLogMutex.lock();
     phases.run(CommitPhase.CFR, () -> steps.commitFsRoots(transaction));
     phases.run(CommitPhase.CCR, () -> steps.commitCowOnlyRoots(transaction));
-    phases.run(CommitPhase.PEC, steps::prepareExtentCommit);
+    phases.run(CommitPhase.PEC, () -> steps.prepareExtentCommit(transaction));
     steps.fillSuperBlock(transaction);
     transactions.setState(transaction, TransactionState.UNBLOCKED);
     relocMutex.unlock();
   }
 
   private void complete(Transaction transaction) {
-    steps.finishExtentCommit();
+    steps.finishExtentCommit(transaction);
     transaction.clock().completed(machine.now());
     CommitRecord commit = transaction.clock().record(transaction.generation(), transaction.created());
     machine.trace().emit(EventKind.COMMIT_ENDED, transaction.generation(), commit.took(), commit.blocked());

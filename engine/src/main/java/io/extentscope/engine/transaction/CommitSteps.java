@@ -11,6 +11,7 @@ import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.space.PinnedExtents;
 import io.extentscope.engine.space.SpaceInfo;
@@ -39,6 +40,8 @@ final class CommitSteps {
   private final VolumeOutput output;
   /** Whether this commit leaves the switch of the commit root to {@code pec}; the knob may change in between. */
   private boolean switchInPec;
+  /** Whether this commit has noted the progress of scans too early. */
+  private boolean stockTaken;
 
   CommitSteps(CommitParts parts) {
     machine = parts.machine();
@@ -97,6 +100,10 @@ final class CommitSteps {
       groupItems.writeDirty(transaction.blocks());
       trees.writeItems(transaction.blocks(), false);
     } while (transaction.refs().count() > 0 || groupItems.anyDirty() || trees.anyChanged(false));
+    stockTaken = knobs.isOn(Tunable.REGRESSION_STALE_UNPIN_LIMIT);
+    if (stockTaken) {
+      caching.noteProgress();
+    }
     switchInPec = knobs.get(Tunable.COMMIT_ROOT_SWITCH) == ONCE;
     if (!switchInPec) {
       commitRoot.lockWrite(machine);
@@ -123,12 +130,12 @@ final class CommitSteps {
   }
 
   /** pec: takes stock of the running scans and freezes what the transaction pinned. */
-  void prepareExtentCommit() {
-    caching.prepareExtentCommit(() -> {
+  void prepareExtentCommit(Transaction transaction) {
+    caching.prepareExtentCommit(!stockTaken, () -> {
       if (switchInPec) {
         switchCommitRoot();
       }
-      pinned.swap();
+      transaction.setFrozen(pinned.freeze());
     });
   }
 
@@ -161,14 +168,15 @@ final class CommitSteps {
   }
 
   /** Discards, if that is done in the commit, and gives back what was pinned. */
-  void finishExtentCommit() {
-    for (long[] range = pinned.firstFrozen(); range != null; range = pinned.firstFrozen()) {
+  void finishExtentCommit(Transaction transaction) {
+    PinnedExtents.Frozen frozen = transaction.frozen();
+    for (long[] range = pinned.first(frozen); range != null; range = pinned.first(frozen)) {
       BlockGroup group = groups.at(range[0]);
       long length = Math.min(range[1], group.end() - range[0]);
       discards.beforeUnpin(range[0], length);
       output.forget(range[0], length);
-      pinned.unpinned(range[0], length);
-      ledger.unpin(group, range[0], length, discards.wanted(group));
+      ExtentSet met = pinned.unpinned(frozen, range[0], length);
+      ledger.unpin(group, range[0], length, met, discards.wanted(group));
       discards.afterUnpin(group);
       if (machine.needResched()) {
         machine.yieldCpu();

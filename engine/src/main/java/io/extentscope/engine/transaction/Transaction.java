@@ -4,6 +4,7 @@ import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.extent.DelayedRefs;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
+import io.extentscope.engine.space.PinnedExtents;
 import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.sync.WaitQueue;
 import io.extentscope.model.event.BlockReason;
@@ -26,6 +27,7 @@ public final class Transaction {
   private final AtomicInteger writers = new AtomicInteger();
   private final AtomicInteger extWriters = new AtomicInteger();
   private volatile Transaction previous;
+  private volatile PinnedExtents.Frozen frozen;
 
   /** The newest write of data, and those before it. */
   private record DataWrite(TimedDevice.Write write, DataWrite earlier) {}
@@ -124,6 +126,15 @@ public final class Transaction {
     for (DataWrite last = writes.getAndSet(null); last != null; last = last.earlier()) {
       last.write().await();
     }
+  }
+
+  /** What it freed, since its commit has frozen that. */
+  PinnedExtents.Frozen frozen() {
+    return frozen;
+  }
+
+  void setFrozen(PinnedExtents.Frozen pinned) {
+    frozen = pinned;
   }
 
   /** Where its tree blocks come from. */

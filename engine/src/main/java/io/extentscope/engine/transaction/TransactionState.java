@@ -7,6 +7,8 @@ public enum TransactionState {
   COMMIT_START,
   COMMIT_DOING,
   UNBLOCKED,
+  /** Its super block is written; since 5.12. */
+  SUPER_COMMITTED,
   COMPLETED;
 
   boolean atLeast(TransactionState other) {

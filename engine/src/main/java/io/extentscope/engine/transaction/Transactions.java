@@ -167,7 +167,7 @@ public final class Transactions {
       lock.unlock();
     }
     transactionWait.wakeAll();
-    if (state == TransactionState.COMPLETED) {
+    if (state.atLeast(TransactionState.SUPER_COMMITTED)) {
       transaction.commitWait().wakeAll();
     }
   }

@@ -26,6 +26,11 @@ public final class Knobs {
     return (int) Math.min(Integer.MAX_VALUE, get(tunable));
   }
 
+  /** Whether a switch with the words off and on is on. */
+  public boolean isOn(Tunable tunable) {
+    return get(tunable) != 0;
+  }
+
   /** Puts a value in effect. */
   public void set(Tunable tunable, long value) {
     values.set(tunable.ordinal(), value);

@@ -133,7 +133,7 @@ public final class WorkerPool2013 {
     if (!idle.isEmpty()) {
       return idle.getFirst();
     }
-    if (all.size() + starting < most() || busy.isEmpty()) {
+    if (counted() < most() || busy.isEmpty()) {
       return null;
     }
     PoolWorker first = busy.getFirst();
@@ -144,12 +144,17 @@ public final class WorkerPool2013 {
     return first;
   }
 
+  /** Workers that count towards the most allowed; the caller holds the lock. */
+  private int counted() {
+    return all.size() + (knobs.isOn(Tunable.REGRESSION_UNCOUNTED_STARTS) ? 0 : starting);
+  }
+
   /** Whether no worker may be created here and now; with a helper it is noted that one is wanted. */
   private boolean mayOnlyReuse() {
     if (all.isEmpty()) {
       return false;
     }
-    if (all.size() + starting >= most()) {
+    if (counted() >= most()) {
       return true;
     }
     if (knobs.get(Tunable.CACHING_START_POLICY) == HELPER) {
@@ -266,7 +271,7 @@ public final class WorkerPool2013 {
     lock.lock();
     boolean wanted;
     try {
-      wanted = startPending && all.size() + starting < most();
+      wanted = startPending && counted() < most();
       startPending = false;
       if (wanted) {
         starting++;

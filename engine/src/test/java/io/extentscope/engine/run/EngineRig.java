@@ -89,7 +89,7 @@ final class EngineRig implements AutoCloseable {
       run(SECOND);
     } while (!atRest() && machine.now() < last);
     assertThat(atRest()).as(() -> name + " does not come to rest: " + machine.tasks() + machine.deadlockReport()).isTrue();
-    assertThat(Invariants.brokenAtRest(fileSystem())).as("%s at rest", name).isEmpty();
+    assertThat(Invariants.brokenAtRest(fileSystem(), core.overlays())).as("%s at rest", name).isEmpty();
   }
 
   private boolean atRest() {

@@ -64,7 +64,7 @@ class EngineSimTest {
           assertThat(Invariants.broken(run.core().fileSystem())).as("seed %d, stop %d", seed, i).isEmpty();
         }
         bringToRest(run, seed);
-        assertThat(Invariants.brokenAtRest(run.core().fileSystem())).as("at rest, seed %d", seed).isEmpty();
+        assertThat(Invariants.brokenAtRest(run.core().fileSystem(), run.core().overlays())).as("at rest, seed %d", seed).isEmpty();
         checkAgainstTree(run, seed);
       }
     }

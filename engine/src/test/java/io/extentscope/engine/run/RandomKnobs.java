@@ -4,11 +4,13 @@ import io.extentscope.engine.machine.Input;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableKind;
 import io.extentscope.model.tunable.TunableText;
+import java.util.Arrays;
 import java.util.Random;
 
 /** Seeded changes of knobs over their whole ranges, small values as likely as great ones. */
 final class RandomKnobs {
-  private static final Tunable[] ALL = Tunable.values();
+  private static final Tunable[] ALL = Arrays.stream(Tunable.values())
+      .filter(tunable -> !"regression".equals(tunable.group())).toArray(Tunable[]::new);
   private static final int AT_A_BOUND = 8;
 
   private final Random random;

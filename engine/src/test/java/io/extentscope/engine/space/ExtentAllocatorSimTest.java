@@ -213,7 +213,7 @@ class ExtentAllocatorSimTest {
       limits = IndexLimits.of(generation);
       Knobs knobs = new Knobs(TunableSet.ofDefaults()
           .with(Tunable.ALLOCATOR_GENERATION, generation).with("allocator.cluster", cluster));
-      SpaceLedger ledger = new SpaceLedger(machine, new PinnedExtents(locks));
+      SpaceLedger ledger = new SpaceLedger(machine, knobs, new PinnedExtents(locks));
       allocator = new ExtentAllocator(machine, knobs, null, ledger, this::newChunk);
     }
 

@@ -7,7 +7,9 @@ import io.extentscope.engine.machine.MachineSetup;
 import io.extentscope.engine.machine.SimulatedMachine;
 import io.extentscope.engine.machine.TaskSpec;
 import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.tune.Knobs;
 import io.extentscope.model.space.CachingState;
+import io.extentscope.model.tunable.TunableSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -48,7 +50,8 @@ class KernelDecisionsTest {
     private final TreeMap<Long, BlockGroup> groups = new TreeMap<>();
     private final SpaceInfo dataSpace = space(SpaceInfo.DATA);
     private final SpaceInfo metadataSpace = space(SpaceInfo.METADATA);
-    private final AllocatorParts parts = new AllocatorParts(machine, null, this::newGroup, new AtomicLong());
+    private final AllocatorParts parts = new AllocatorParts(
+        machine, new Knobs(TunableSet.ofDefaults()), null, this::newGroup, new AtomicLong());
     private int position;
     private int clusters;
 

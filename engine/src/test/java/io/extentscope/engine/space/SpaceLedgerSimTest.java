@@ -7,6 +7,8 @@ import io.extentscope.engine.machine.MachineSetup;
 import io.extentscope.engine.machine.SimulatedMachine;
 import io.extentscope.engine.machine.TaskSpec;
 import io.extentscope.engine.sync.LockRegistry;
+import io.extentscope.engine.tune.Knobs;
+import io.extentscope.model.tunable.TunableSet;
 import org.junit.jupiter.api.Test;
 
 /** What goes back to the index when a pinned range is unpinned while a scan of its group runs. */
@@ -39,16 +41,16 @@ class SpaceLedgerSimTest {
     BlockGroup group = new BlockGroup(64 * MIB, 64 * MIB, SpaceInfo.DATA, 0, space, locks);
     space.addGroup(group, 0);
     PinnedExtents pinned = new PinnedExtents(locks);
-    SpaceLedger ledger = new SpaceLedger(machine, pinned);
+    SpaceLedger ledger = new SpaceLedger(machine, new Knobs(TunableSet.ofDefaults()), pinned);
     machine.spawn(TaskSpec.kernel("commit", "commit"), () -> {
       Extent extent = new Extent(group.start(), 2 * MIB, group);
       ledger.reserve(extent);
       ledger.use(extent);
       ledger.pin(extent);
-      pinned.swap();
+      PinnedExtents.Frozen frozen = pinned.freeze();
       group.setLastByteToUnpin(limit);
-      pinned.unpinned(extent.start(), extent.length());
-      ledger.unpin(group, extent.start(), extent.length(), false);
+      ExtentSet met = pinned.unpinned(frozen, extent.start(), extent.length());
+      ledger.unpin(group, extent.start(), extent.length(), met, false);
     });
     machine.runUntil(1_000_000_000L);
     assertThat(group.used()).isZero();

@@ -94,7 +94,23 @@ public enum Tunable {
       time(0, 3_600_000_000_000L),
       0,
       "Snapshot every",
-      "time between two snapshots of the files of an image, of which three are kept; 0 is never");
+      "time between two snapshots of the files of an image, of which three are kept; 0 is never"),
+  DEBUG_CHECKS(
+      "debug.checks",
+      choice("off", "on"),
+      0,
+      "Checks",
+      "whether a run in virtual time looks after each commit whether all that must hold does, and ends where it does not"),
+  REGRESSION_REUSE_BEFORE_DURABLE(Regression.REUSE_BEFORE_DURABLE),
+  REGRESSION_STALE_UNPIN_LIMIT(Regression.STALE_UNPIN_LIMIT),
+  REGRESSION_OVERLAPPING_COMMITS(Regression.OVERLAPPING_COMMITS),
+  REGRESSION_SHORT_UNPIN(Regression.SHORT_UNPIN),
+  REGRESSION_SILENT_SCAN_ERROR(Regression.SILENT_SCAN_ERROR),
+  REGRESSION_WAIT_FOR_BYTES(Regression.WAIT_FOR_BYTES),
+  REGRESSION_LIVE_ROOT_LOOKUP(Regression.LIVE_ROOT_LOOKUP),
+  REGRESSION_REMOUNT_DURING_SCAN(Regression.REMOUNT_DURING_SCAN),
+  REGRESSION_UNCOUNTED_STARTS(Regression.UNCOUNTED_STARTS),
+  REGRESSION_FAILED_AND_GRANTED(Regression.FAILED_AND_GRANTED);
 
   private final String key;
   private final TunableKind kind;
@@ -108,6 +124,10 @@ public enum Tunable {
     this.defaultValue = defaultValue;
     this.label = label;
     this.meaning = meaning;
+  }
+
+  Tunable(Regression regression) {
+    this(regression.key(), choice("off", "on"), 0, regression.label(), regression.fault());
   }
 
   /** The name in files and on the command line, such as {@code caching.workers}. */
