@@ -1,5 +1,6 @@
 package io.extentscope.model.compare;
 
+import io.extentscope.model.measure.MeasureUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.extentscope.model.compare;
 
+import io.extentscope.model.measure.MeasureUnit;
+
 /**
  * A number of one run.
  *

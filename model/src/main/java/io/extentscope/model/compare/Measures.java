@@ -2,10 +2,12 @@ package io.extentscope.model.compare;
 
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.event.LockMode;
+import io.extentscope.model.measure.MeasureUnit;
+import io.extentscope.model.measure.Quantities;
+import io.extentscope.model.measure.Quantity;
 import io.extentscope.model.statistics.CachingStatistics;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.statistics.CounterStatistics;
-import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.statistics.LockStatistics;
 import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.statistics.WorkloadStatistics;
@@ -45,7 +47,7 @@ public final class Measures {
     measures.caching(statistics.caching());
     statistics.locks().forEach(measures::lock);
     statistics.counters().forEach(measures::counter);
-    measures.discard(statistics.discard());
+    measures.all("discard.", Quantities.DISCARD, statistics.discard());
     measures.workload(statistics.workload(), time);
     return List.copyOf(measures.found);
   }
@@ -67,23 +69,12 @@ public final class Measures {
   }
 
   private void caching(CachingStatistics caching) {
-    count("caching.groupsStarted", caching.groupsStarted());
-    count("caching.groupsDone", caching.groupsDone());
-    millis("caching.triggerGapSum", caching.triggerGapSum());
-    millis("caching.triggerGapMax", caching.triggerGapMax());
-    millis("caching.writerWaitMedian", caching.writerWaitMedian());
-    add("caching.read", MeasureUnit.MEGABYTES_PER_SECOND, caching.readMegabytesPerSecond());
+    all("caching.", Quantities.CACHING, caching);
     count("caching.workers", caching.workers().size());
   }
 
   private void lock(LockStatistics lock) {
-    String name = LOCKS + lock.lockClass() + (lock.mode() == LockMode.SHARED ? ".read" : ".write");
-    count(name + CONTENTIONS, lock.contentions());
-    millis(name + WAIT_TOTAL, lock.waitTotalNs());
-    millis(name + ".waitMax", lock.waitMaxNs());
-    count(name + ".acquisitions", lock.acquisitions());
-    millis(name + ".holdTotal", lock.holdTotalNs());
-    millis(name + ".holdMax", lock.holdMaxNs());
+    all(LOCKS + lock.lockClass() + (lock.mode() == LockMode.SHARED ? ".read." : ".write."), Quantities.LOCK, lock);
   }
 
   private void counter(CounterStatistics counter) {
@@ -93,16 +84,13 @@ public final class Measures {
     count(name + ".bounces", counter.bounces());
   }
 
-  private void discard(DiscardStatistics discard) {
-    count("discard.requests", discard.requests());
-    add("discard.discardedBytes", MeasureUnit.BYTES, (double) discard.discardedBytes());
-    add("discard.savedBytes", MeasureUnit.BYTES, (double) discard.savedBytes());
-    count("discard.queueDepthMax", discard.queueDepthMax());
-  }
-
   private void workload(WorkloadStatistics workload, long time) {
     add(RATE, MeasureUnit.PER_SECOND, time == 0 ? 0 : workload.operations() * 1e9 / time);
     count("workload.failed", workload.failed());
+  }
+
+  private <S> void all(String prefix, List<Quantity<S>> quantities, S statistics) {
+    quantities.forEach(quantity -> add(prefix + quantity.name(), quantity.unit(), quantity.read(statistics)));
   }
 
   private void median(String name, List<CommitRecord> commits, ToLongFunction<CommitRecord> time) {

@@ -1,8 +1,8 @@
 package io.extentscope.model.report;
 
-import io.extentscope.model.compare.MeasureUnit;
 import io.extentscope.model.compare.Measures;
 import io.extentscope.model.compare.Sample;
+import io.extentscope.model.measure.MeasureUnit;
 import io.extentscope.model.sweep.SweepResult;
 import io.extentscope.model.tunable.TunableText;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.extentscope.model.sweep;
 
 import io.extentscope.model.compare.Measure;
-import io.extentscope.model.compare.MeasureUnit;
 import io.extentscope.model.compare.Sample;
+import io.extentscope.model.measure.MeasureUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

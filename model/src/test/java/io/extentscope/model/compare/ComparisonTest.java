@@ -3,6 +3,7 @@ package io.extentscope.model.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.model.event.LockMode;
+import io.extentscope.model.measure.MeasureUnit;
 import io.extentscope.model.statistics.CachingStatistics;
 import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.statistics.LockStatistics;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.common.collect.Interner;
 import com.google.common.collect.Interners;
 import io.extentscope.model.compare.Measure;
-import io.extentscope.model.compare.MeasureUnit;
+import io.extentscope.model.measure.MeasureUnit;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import java.io.IOException;

@@ -19,8 +19,8 @@ public record AnswerUnit(String name, double size) {
    * @throws IllegalArgumentException if a measure of time is not answered in a unit of time
    */
   static AnswerUnit of(Measure measure, String name) {
-    if (measure.unit() != Measure.Unit.MILLIS) {
-      return new AnswerUnit(name.isEmpty() ? measure.unit().suffix() : name, 1);
+    if (!measure.isTime()) {
+      return new AnswerUnit(name.isEmpty() && !measure.isBare() ? measure.unit().orElseThrow().id() : name, 1);
     }
     return TIMES.stream()
         .filter(unit -> unit.name().equals(name))

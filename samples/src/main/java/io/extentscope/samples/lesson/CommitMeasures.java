@@ -1,7 +1,7 @@
 package io.extentscope.samples.lesson;
 
-import static io.extentscope.samples.lesson.Measure.Unit.COUNT;
-import static io.extentscope.samples.lesson.Measure.Unit.MILLIS;
+import static io.extentscope.model.measure.MeasureUnit.COUNT;
+import static io.extentscope.model.measure.MeasureUnit.MILLIS;
 
 import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.index.Step;

@@ -63,14 +63,14 @@ public record Comparison(Measure measure, Operator operator, double value, Strin
     Measure measure = Measures.parse(form.group(1).strip());
     Operator operator = Operator.of(form.group(2));
     String word = form.group(3);
-    return measure.unit() == Measure.Unit.WORD
+    return measure.isWord()
         ? ofWord(measure, operator, word)
         : new Comparison(measure, operator, number(measure, word), word);
   }
 
   boolean holds(Moment moment) {
     Reading reading = measure.read(moment);
-    if (measure.unit() == Measure.Unit.WORD) {
+    if (measure.isWord()) {
       return reading.text().equals(word) == (operator == Operator.EQUAL);
     }
     OptionalDouble number = reading.number();
@@ -78,7 +78,7 @@ public record Comparison(Measure measure, Operator operator, double value, Strin
   }
 
   String sees(Moment moment) {
-    String wanted = measure.unit() == Measure.Unit.WORD ? word : measure.unit().text(value);
+    String wanted = measure.isWord() ? word : measure.text(value);
     return measure.label() + ": " + measure.read(moment).text() + " (wanted: " + operator.words + wanted + ")";
   }
 
@@ -100,7 +100,7 @@ public record Comparison(Measure measure, Operator operator, double value, Strin
         return number;
       }
     } catch (NumberFormatException e) {
-      if (measure.unit() == Measure.Unit.MILLIS) {
+      if (measure.isTime()) {
         return TunableText.parseTime(text.replace(" ", "")) / 1e6;
       }
     }

@@ -1,5 +1,6 @@
 package io.extentscope.samples.lesson;
 
+import io.extentscope.model.measure.MeasureUnit;
 import io.extentscope.model.statistics.CounterStatistics;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ final class CounterMeasures {
           + " folds; WHAT is one of " + String.join(", ", names()));
     }
     String counter = words.get(1);
-    Measure.Unit unit = words.get(2).equals("foldsPerUpdate") ? Measure.Unit.RATIO : Measure.Unit.COUNT;
+    MeasureUnit unit = words.get(2).equals("foldsPerUpdate") ? MeasureUnit.RATIO : MeasureUnit.COUNT;
     return Measure.number(String.join(" ", words), words.get(2) + " of " + counter, unit, moment ->
         moment.snapshot().statistics().counters().stream()
             .filter(statistics -> statistics.name().equals(counter))

@@ -1,17 +1,22 @@
 package io.extentscope.samples.lesson;
 
+import com.google.common.collect.ImmutableMap;
 import io.extentscope.model.event.LockMode;
 import io.extentscope.model.index.HoldState;
 import io.extentscope.model.index.LockTracks;
 import io.extentscope.model.index.RunIndex;
 import io.extentscope.model.index.Step;
+import io.extentscope.model.measure.MeasureUnit;
+import io.extentscope.model.measure.Quantities;
+import io.extentscope.model.measure.Quantity;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.statistics.LockStatistics;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -22,18 +27,19 @@ final class LockMeasures {
   /** What is known from the moment's owners and waiters. */
   private static final List<String> NOW = List.of("holders", "waiters");
 
-  private static final Map<String, ToDoubleFunction<LockStatistics>> COUNTS = new TreeMap<>(Map.of(
-      "acquisitions", LockStatistics::acquisitions, "contentions", LockStatistics::contentions));
-
-  private static final Map<String, ToDoubleFunction<LockStatistics>> TIMES = new TreeMap<>(Map.of(
-      "waitMaxMs", s -> s.waitMaxNs() / 1e6, "waitTotalMs", s -> s.waitTotalNs() / 1e6, "waitAvgMs", s -> s.waitAvgNs() / 1e6,
-      "holdMaxMs", s -> s.holdMaxNs() / 1e6, "holdTotalMs", s -> s.holdTotalNs() / 1e6, "holdAvgMs", s -> s.holdAvgNs() / 1e6));
+  /** Known from statistics, by the name in a lesson. */
+  private static final Map<String, Quantity<LockStatistics>> SO_FAR = Stream.concat(
+      Quantities.LOCK.stream(),
+      Stream.<Quantity<LockStatistics>>of(
+          Quantity.time("waitAvg", "mean wait of a %1$s for %2$s", LockStatistics::waitAvgNs),
+          Quantity.time("holdAvg", "mean hold of %2$s by a %1$s", LockStatistics::holdAvgNs)))
+      .collect(ImmutableMap.toImmutableMap(Quantity::nameWithUnit, Function.identity()));
 
   private LockMeasures() {}
 
   /** What can be measured of a lock. */
   static List<String> names() {
-    return Stream.of(NOW, COUNTS.keySet(), TIMES.keySet()).flatMap(Collection::stream).toList();
+    return Stream.of(NOW, SO_FAR.keySet()).flatMap(Collection::stream).toList();
   }
 
   static Measure parse(List<String> words) {
@@ -47,37 +53,22 @@ final class LockMeasures {
     String who = mode == LockMode.SHARED ? "reader" : "writer";
     if (NOW.contains(what)) {
       boolean holders = what.equals("holders");
-      return measure(name, who + (holders ? "s that hold " : "s that wait for ") + lockClass, Measure.Unit.COUNT, lockClass,
+      return measure(name, who + (holders ? "s that hold " : "s that wait for ") + lockClass, MeasureUnit.COUNT, lockClass,
           moment -> now(moment.snapshot(), lockClass, mode, holders));
     }
-    if (COUNTS.containsKey(what)) {
-      return measure(name, words(what, who, lockClass), Measure.Unit.COUNT, lockClass, counted(lockClass, mode, COUNTS.get(what)));
-    }
-    if (TIMES.containsKey(what)) {
-      return measure(name, words(what, who, lockClass), Measure.Unit.MILLIS, lockClass, counted(lockClass, mode, TIMES.get(what)));
+    Quantity<LockStatistics> quantity = SO_FAR.get(what);
+    if (quantity != null) {
+      return measure(name, String.format(Locale.ROOT, quantity.label(), who, lockClass), quantity.unit(), lockClass,
+          soFar(lockClass, mode, quantity));
     }
     throw new IllegalArgumentException("unknown measure of a lock '" + what + "'; known: " + String.join(", ", names()));
   }
 
-  private static String words(String what, String who, String lockClass) {
-    return switch (what) {
-      case "acquisitions" -> "times that a " + who + " got " + lockClass;
-      case "contentions" -> "times that a " + who + " had to wait for " + lockClass;
-      case "waitMaxMs" -> "longest wait of a " + who + " for " + lockClass;
-      case "waitTotalMs" -> "all waits of " + who + "s for " + lockClass + " together";
-      case "waitAvgMs" -> "mean wait of a " + who + " for " + lockClass;
-      case "holdMaxMs" -> "longest hold of " + lockClass + " by a " + who;
-      case "holdTotalMs" -> "all holds of " + lockClass + " by " + who + "s together";
-      case "holdAvgMs" -> "mean hold of " + lockClass + " by a " + who;
-      default -> throw new IllegalArgumentException("no words for " + what);
-    };
-  }
-
   /** A measure that says so when the run has no lock of the class. */
   private static Measure measure(
-      String name, String label, Measure.Unit unit, String lockClass, ToDoubleFunction<Moment> reader) {
+      String name, String label, MeasureUnit unit, String lockClass, ToDoubleFunction<Moment> reader) {
     Measure plain = Measure.number(name, label, unit, reader);
-    return new Measure(name, label, unit, plain.words(), moment -> known(moment.snapshot(), lockClass)
+    return new Measure(name, label, plain.unit(), plain.words(), moment -> known(moment.snapshot(), lockClass)
         ? plain.read(moment)
         : Reading.none("this run has no lock of the class " + lockClass));
   }
@@ -87,13 +78,13 @@ final class LockMeasures {
         || snapshot.statistics().locks().stream().anyMatch(lock -> lock.lockClass().equals(lockClass));
   }
 
-  private static ToDoubleFunction<Moment> counted(
-      String lockClass, LockMode mode, ToDoubleFunction<LockStatistics> reader) {
+  private static ToDoubleFunction<Moment> soFar(
+      String lockClass, LockMode mode, Quantity<LockStatistics> quantity) {
     return moment -> {
       Optional<LockStatistics> found = moment.snapshot().statistics().locks().stream()
           .filter(lock -> lock.lockClass().equals(lockClass) && lock.mode() == mode)
           .findFirst();
-      return found.isEmpty() ? 0 : reader.applyAsDouble(found.get());
+      return found.isEmpty() ? 0 : quantity.read(found.get());
     };
   }
 

@@ -1,10 +1,12 @@
 package io.extentscope.samples.lesson;
 
-import static io.extentscope.samples.lesson.Measure.Unit.COUNT;
-import static io.extentscope.samples.lesson.Measure.Unit.MEGABYTES_PER_SECOND;
-import static io.extentscope.samples.lesson.Measure.Unit.MILLIS;
+import static io.extentscope.model.measure.MeasureUnit.COUNT;
+import static io.extentscope.model.measure.MeasureUnit.MILLIS;
 
 import com.google.common.base.Splitter;
+import io.extentscope.model.measure.MeasureUnit;
+import io.extentscope.model.measure.Quantities;
+import io.extentscope.model.measure.Quantity;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
 import io.extentscope.model.statistics.CachingStatistics;
@@ -29,26 +31,19 @@ public final class Measures {
         moment -> Math.max(0, moment.snapshot().now() - moment.stepStart()) / 1e6);
     run("run.tasks", "tasks alive", COUNT, moment -> moment.snapshot().statistics().tasks());
     CommitMeasures.addTo(TABLE);
-    caching("groupsStarted", "scans of block groups begun", COUNT, CachingStatistics::groupsStarted);
-    caching("groupsDone", "scans of block groups ended", COUNT, CachingStatistics::groupsDone);
-    caching("triggers", "requests to cache a block group", COUNT, CachingStatistics::triggers);
-    caching("triggerGapSumMs", "time between requests to cache a group, summed", MILLIS, c -> c.triggerGapSum() / 1e6);
-    caching("triggerGapMaxMs", "longest time between two requests", MILLIS, c -> c.triggerGapMax() / 1e6);
-    caching("writerWaitMedianMs", "a writer's median wait for extent_commit_sem", MILLIS, c -> c.writerWaitMedian() / 1e6);
-    caching("readMBps", "metadata read while scanning", MEGABYTES_PER_SECOND, CachingStatistics::readMegabytesPerSecond);
-    caching("workersUsed", "caching workers that were given a group", COUNT,
-        c -> c.workers().stream().filter(worker -> worker.groups() > 0).count());
-    caching("groupsOfBusiest", "groups given to the busiest caching worker", COUNT,
-        c -> c.workers().stream().mapToInt(CachingStatistics.Worker::groups).max().orElse(0));
+    Quantities.CACHING.forEach(Measures::caching);
+    caching(Quantity.count("triggers", "requests to cache a block group", CachingStatistics::triggers));
+    caching(Quantity.count("workersUsed", "caching workers that were given a group",
+        c -> c.workers().stream().filter(worker -> worker.groups() > 0).count()));
+    caching(Quantity.count("groupsOfBusiest", "groups given to the busiest caching worker",
+        c -> c.workers().stream().mapToInt(CachingStatistics.Worker::groups).max().orElse(0)));
     run("caching.workers", "caching workers alive", COUNT, moment -> moment.snapshot().statistics().workersAlive());
     run("caching.workersBusy", "caching workers at work", COUNT, moment -> busy(moment.snapshot()));
-    discard("requests", "discard requests", DiscardStatistics::requests);
-    discard("waiting", "extents that wait to be discarded", DiscardStatistics::discardableExtents);
-    discard("depthMax", "most extents that ever waited to be discarded", DiscardStatistics::queueDepthMax);
+    Quantities.DISCARD.forEach(Measures::discard);
+    discard(Quantity.count("waiting", "extents that wait to be discarded", DiscardStatistics::discardableExtents));
     workload("operations", "operations of the jobs", WorkloadStatistics::operations);
     workload("failed", "operations that found no space", WorkloadStatistics::failed);
-    add(new Measure("run.state", "the run is", Measure.Unit.WORD, Measures::state,
-        moment -> Reading.word(stateWord(moment.snapshot().state()))));
+    add(Measure.word("run.state", "the run is", Measures::state, moment -> stateWord(moment.snapshot().state())));
   }
 
   private Measures() {}
@@ -91,10 +86,9 @@ public final class Measures {
       throw new IllegalArgumentException("a knob is measured as knob KEY, such as knob caching.workers");
     }
     Tunable tunable = TunableText.tunable(words.get(1));
-    return new Measure(
-        "knob " + tunable.key(), tunable.label(), Measure.Unit.WORD,
-        word -> TunableText.format(tunable, TunableText.parse(tunable, word)),
-        moment -> Reading.word(moment.snapshot().requested().text(tunable)));
+    return Measure.word(
+        "knob " + tunable.key(), tunable.label(), word -> TunableText.format(tunable, TunableText.parse(tunable, word)),
+        moment -> moment.snapshot().requested().text(tunable));
   }
 
   private static String state(String word) {
@@ -118,16 +112,18 @@ public final class Measures {
     return busy;
   }
 
-  private static void run(String name, String label, Measure.Unit unit, ToDoubleFunction<Moment> reader) {
+  private static void run(String name, String label, MeasureUnit unit, ToDoubleFunction<Moment> reader) {
     add(Measure.number(name, label, unit, reader));
   }
 
-  private static void caching(String name, String label, Measure.Unit unit, ToDoubleFunction<CachingStatistics> reader) {
-    run("caching." + name, label, unit, moment -> reader.applyAsDouble(moment.snapshot().statistics().caching()));
+  private static void caching(Quantity<CachingStatistics> quantity) {
+    run("caching." + quantity.nameWithUnit(), quantity.label(), quantity.unit(),
+        moment -> quantity.read(moment.snapshot().statistics().caching()));
   }
 
-  private static void discard(String name, String label, ToDoubleFunction<DiscardStatistics> reader) {
-    run("discard." + name, label, COUNT, moment -> reader.applyAsDouble(moment.snapshot().statistics().discard()));
+  private static void discard(Quantity<DiscardStatistics> quantity) {
+    run("discard." + quantity.nameWithUnit(), quantity.label(), quantity.unit(),
+        moment -> quantity.read(moment.snapshot().statistics().discard()));
   }
 
   private static void workload(String name, String label, ToDoubleFunction<WorkloadStatistics> reader) {

@@ -28,13 +28,12 @@ public record Prediction(String answer, double number, int choice, Optional<Resu
   }
 
   static Prediction ofNumber(StepTask.Predict question, double number) {
-    return new Prediction(named(question, question.measure().unit().text(number)), number, -1, Optional.empty());
+    return new Prediction(named(question, question.measure().text(number)), number, -1, Optional.empty());
   }
 
   /** A number that carries no unit, with the word that the question has for it. */
   private static String named(StepTask.Predict question, String number) {
-    boolean bare = question.measure().unit().suffix().isEmpty();
-    return bare ? question.unit().map(unit -> number + " " + unit.name()).orElse(number).strip() : number;
+    return question.measure().isBare() ? question.unit().map(unit -> number + " " + unit.name()).orElse(number).strip() : number;
   }
 
   /** The same with what is measured now. */

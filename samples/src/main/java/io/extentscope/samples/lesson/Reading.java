@@ -10,8 +10,8 @@ import java.util.OptionalDouble;
  */
 public record Reading(OptionalDouble number, String text) {
 
-  static Reading of(double number, Measure.Unit unit) {
-    return new Reading(OptionalDouble.of(number), unit.text(number));
+  static Reading of(double number, String text) {
+    return new Reading(OptionalDouble.of(number), text);
   }
 
   static Reading word(String word) {

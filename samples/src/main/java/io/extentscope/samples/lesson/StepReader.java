@@ -89,13 +89,13 @@ final class StepReader {
   private StepTask predict() {
     Measure measure = LessonReader.understood(map, "measure", Measures::parse);
     List<StepTask.Choice> choices = map.has("choices") ? choices() : List.of();
-    if (choices.isEmpty() && measure.unit() == Measure.Unit.WORD) {
+    if (choices.isEmpty() && measure.isWord()) {
       throw map.wrong("measure", measure.name() + " is a word, so give choices");
     }
     if (!choices.isEmpty() && map.has("unit")) {
       throw map.wrong("unit", "a question with choices needs no unit; leave it out");
     }
-    if (choices.isEmpty() && !map.has("unit") && measure.unit() == Measure.Unit.MILLIS) {
+    if (choices.isEmpty() && !map.has("unit") && measure.isTime()) {
       throw map.wrong("the field 'unit' is missing; add the unit of the answer: us, ms, s or min");
     }
     Optional<AnswerUnit> unit = choices.isEmpty()

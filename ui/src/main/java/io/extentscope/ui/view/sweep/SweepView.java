@@ -1,7 +1,7 @@
 package io.extentscope.ui.view.sweep;
 
-import io.extentscope.model.compare.MeasureUnit;
 import io.extentscope.model.compare.Sample;
+import io.extentscope.model.measure.MeasureUnit;
 import io.extentscope.model.sweep.SweepGrid;
 import io.extentscope.model.sweep.SweepResult;
 import io.extentscope.ui.draw.Drawing;

@@ -3,8 +3,8 @@ package io.extentscope.ui.view.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.model.compare.Measure;
-import io.extentscope.model.compare.MeasureUnit;
 import io.extentscope.model.compare.Sample;
+import io.extentscope.model.measure.MeasureUnit;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.sweep.SweepGrid;
 import io.extentscope.model.sweep.SweepResult;
