@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableRangeSet;
 import com.google.common.collect.Range;
 import com.google.common.collect.TreeRangeSet;
 import io.extentscope.engine.machine.RandomStream;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -19,6 +20,7 @@ public final class FaultyDevice implements BlockDevice {
   private final RandomStream random;
   private final AtomicReference<ImmutableRangeSet<Long>> unreadable = new AtomicReference<>(ImmutableRangeSet.of());
   private final AtomicReference<ImmutableRangeSet<Long>> unwritable = new AtomicReference<>(ImmutableRangeSet.of());
+  private final AtomicLong failing;
   private volatile Rates rates = Rates.NONE;
 
   /**
@@ -34,8 +36,14 @@ public final class FaultyDevice implements BlockDevice {
 
   /** Makes a device without faults; the random numbers decide about those that come by themselves. */
   public FaultyDevice(BlockDevice base, RandomStream random) {
+    this(base, random, new AtomicLong());
+  }
+
+  /** The same; of the devices that share {@code failing}, so many of the next writes fail. */
+  public FaultyDevice(BlockDevice base, RandomStream random, AtomicLong failing) {
     this.base = base;
     this.random = random;
+    this.failing = failing;
   }
 
   /** From now on requests fail with these probabilities. */
@@ -92,7 +100,7 @@ public final class FaultyDevice implements BlockDevice {
   public void write(long position, byte[] source, int offset, int length) {
     checkRange(position, length);
     refuseIfBad(unwritable.get(), position, length, "cannot be written");
-    if (strikes(rates.writeErrors())) {
+    if (failing.getAndUpdate(left -> Math.max(0, left - 1)) > 0 || strikes(rates.writeErrors())) {
       throw new DeviceException(name() + ": bytes " + position + " + " + length + " could not be written");
     }
     base.write(position, source, offset, length);
@@ -124,7 +132,7 @@ public final class FaultyDevice implements BlockDevice {
   }
 
   private void refuseIfBad(ImmutableRangeSet<Long> bad, long position, int length, String what) {
-    if (length > 0 && bad.intersects(range(position, length))) {
+    if (length > 0 && !bad.isEmpty() && bad.intersects(range(position, length))) {
       Range<Long> first = bad.subRangeSet(range(position, length)).asRanges().iterator().next();
       throw new DeviceException(name() + ": bytes " + first.lowerEndpoint() + " to " + first.upperEndpoint() + " " + what);
     }

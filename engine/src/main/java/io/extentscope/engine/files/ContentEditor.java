@@ -173,19 +173,39 @@ final class ContentEditor {
     }
   }
 
-  /** Puts whole sectors into new extents. */
+  /** Puts whole sectors into new extents. They are written before anything is changed, because that may fail. */
   private void store(long number, long from, byte[] sectors) {
     List<Range> reserved = reserve(sectors.length);
+    List<byte[]> parts = write(reserved, sectors);
     boolean checksums = items.inode(number).hasChecksums();
     countFreed(number, extents.drop(number, from, from + sectors.length));
-    int done = 0;
-    for (Range range : reserved) {
-      byte[] part = Arrays.copyOfRange(sectors, done, done + (int) range.length());
-      data.write(range.start(), part, checksums);
-      extents.add(number, from + done, range, false);
-      done += part.length;
+    long at = from;
+    for (int i = 0; i < reserved.size(); i++) {
+      if (checksums) {
+        data.addChecksums(reserved.get(i).start(), parts.get(i));
+      }
+      extents.add(number, at, reserved.get(i), false);
+      at += reserved.get(i).length();
     }
-    countFreed(number, -done);
+    countFreed(number, from - at);
+  }
+
+  /** Writes sectors into reserved ranges, or gives these back. Returns the part that went to each. */
+  private List<byte[]> write(List<Range> reserved, byte[] sectors) {
+    List<byte[]> parts = new ArrayList<>();
+    int done = 0;
+    try {
+      for (Range range : reserved) {
+        byte[] part = Arrays.copyOfRange(sectors, done, done + (int) range.length());
+        data.write(range.start(), part);
+        parts.add(part);
+        done += part.length;
+      }
+      return parts;
+    } catch (FileException refused) {
+      reserved.forEach(data::giveBack);
+      throw refused;
+    }
   }
 
   private List<Range> reserve(long length) {

@@ -37,6 +37,13 @@ public interface DataSpace {
   /** An extent has one reference less; with the last one it is free, and its checksums are gone. */
   void drop(Range extent, Owner owner);
 
-  /** Writes data, with checksums if they are wanted; they are durable when the transaction is. */
-  void write(long start, byte[] data, boolean checksums);
+  /**
+   * Writes data into reserved space; they are durable when the transaction is.
+   *
+   * @throws FileException if no copy can be written; the space is still reserved then
+   */
+  void write(long start, byte[] data);
+
+  /** Notes the checksums of data. */
+  void addChecksums(long start, byte[] data);
 }

@@ -12,7 +12,9 @@ public final class FileException extends RuntimeException {
     IS_A_DIRECTORY,
     NOT_EMPTY,
     NO_SPACE,
-    INVALID
+    INVALID,
+    IO_ERROR,
+    READ_ONLY
   }
 
   private final Reason reason;

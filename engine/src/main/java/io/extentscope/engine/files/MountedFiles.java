@@ -14,8 +14,8 @@ import io.extentscope.engine.space.SpaceLedger;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.transaction.CommitMachine;
-import io.extentscope.engine.transaction.Handle;
 import io.extentscope.engine.transaction.JoinKind;
+import io.extentscope.engine.transaction.ReadOnlyException;
 import io.extentscope.engine.transaction.WritePath;
 import io.extentscope.engine.tree.CowTree;
 import io.extentscope.engine.volume.VolumeReader;
@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** The files of a mounted volume: changes join the running transaction, and a commit makes them durable. */
 public final class MountedFiles {
@@ -135,7 +136,7 @@ public final class MountedFiles {
     long bytes = units * space.unit;
     boolean trees = space.reservations.reserve(space.groups.forMetadata(), bytes);
     try {
-      return work.apply(trees);
+      return refusing(() -> work.apply(trees));
     } finally {
       if (trees) {
         space.reservations.release(space.groups.forMetadata(), bytes);
@@ -153,20 +154,35 @@ public final class MountedFiles {
   }
 
   private <T> T changeNow(long id, Function<FileChanges, T> work) {
-    Handle handle = path.transactions().join(JoinKind.START);
-    try {
+    return path.transactions().change(handle -> {
       // Only now, as a tree may go in a commit.
       CowTree tree = subvolumes.changeable(id);
       TransactionData data = new TransactionData(parts, handle);
       return work.apply(new FileChanges(settings, tree, numbers(tree), handle.blocks(), data, now()));
-    } finally {
-      path.transactions().end(handle);
+    });
+  }
+
+  /** Does something to the volume, and tells in the terms of files if the volume refuses it. */
+  private static <T> T refusing(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (ReadOnlyException aborted) {
+      throw new FileException(Reason.READ_ONLY, "the volume is " + aborted.getMessage());
+    } catch (BadDataException unreadable) {
+      throw new FileException(Reason.IO_ERROR, unreadable.getMessage());
     }
   }
 
-  /** Makes everything durable that was changed so far: commits the running transaction. */
+  /**
+   * Makes everything durable that was changed so far: commits the running transaction.
+   *
+   * @throws FileException if that fails; the volume can only be read then
+   */
   public void sync() {
-    commits.commit(path.transactions().join(JoinKind.START));
+    refusing(() -> {
+      commits.commit(path.transactions().join(JoinKind.START));
+      return null;
+    });
   }
 
   /** The files of the first tree as they are at the moment. */

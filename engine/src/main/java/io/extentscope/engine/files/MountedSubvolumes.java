@@ -75,9 +75,10 @@ final class MountedSubvolumes {
     turn.lock();
     try {
       Dead dead = inCommit(handle -> unlink(handle.blocks(), directory, name));
-      Handle handle = path.transactions().join(JoinKind.START);
-      trees.drop(handle, dead);
-      path.transactions().end(handle);
+      path.transactions().change(handle -> {
+        trees.drop(handle, dead);
+        return null;
+      });
     } finally {
       turn.unlock();
     }

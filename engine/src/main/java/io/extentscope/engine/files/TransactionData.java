@@ -1,8 +1,10 @@
 package io.extentscope.engine.files;
 
+import io.extentscope.engine.device.CopyWriter;
 import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.extent.Checksums;
 import io.extentscope.engine.extent.ExtentRef;
+import io.extentscope.engine.files.FileException.Reason;
 import io.extentscope.engine.format.ChecksumKind;
 import io.extentscope.engine.space.Extent;
 import io.extentscope.engine.space.ExtentAllocator;
@@ -68,18 +70,27 @@ final class TransactionData implements DataSpace {
   }
 
   @Override
-  public void write(long start, byte[] data, boolean checksums) {
+  public void write(long start, byte[] data) {
+    CopyWriter copies = new CopyWriter(handle::submitted);
     parts.writer.forEachCopy(start, data.length, (device, position, offset, length) ->
-        handle.submitted(((TimedDevice) device).submitWrite(position, data, offset, length)));
-    if (checksums && parts.checksums != null) {
-      int size = parts.kind.size();
-      byte[] sums = new byte[data.length / parts.sectorSize * size];
-      for (int i = 0; i < sums.length / size; i++) {
-        byte[] digest = parts.kind.digest(data, i * parts.sectorSize, (i + 1) * parts.sectorSize);
-        System.arraycopy(digest, 0, sums, i * size, size);
-      }
-      parts.checksums.add(handle.blocks(), start, sums);
+        copies.submit((TimedDevice) device, position, data, offset, length));
+    if (copies.failure() != null) {
+      throw new FileException(Reason.IO_ERROR, copies.failure().getMessage());
     }
+  }
+
+  @Override
+  public void addChecksums(long start, byte[] data) {
+    if (parts.checksums == null) {
+      return;
+    }
+    int size = parts.kind.size();
+    byte[] sums = new byte[data.length / parts.sectorSize * size];
+    for (int i = 0; i < sums.length / size; i++) {
+      byte[] digest = parts.kind.digest(data, i * parts.sectorSize, (i + 1) * parts.sectorSize);
+      System.arraycopy(digest, 0, sums, i * size, size);
+    }
+    parts.checksums.add(handle.blocks(), start, sums);
   }
 
   private Extent extent(Range range) {

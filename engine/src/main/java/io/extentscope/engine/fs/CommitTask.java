@@ -7,6 +7,7 @@ import io.extentscope.engine.sync.WaitQueue;
 import io.extentscope.engine.transaction.CommitMachine;
 import io.extentscope.engine.transaction.Handle;
 import io.extentscope.engine.transaction.JoinKind;
+import io.extentscope.engine.transaction.ReadOnlyException;
 import io.extentscope.engine.transaction.Transaction;
 import io.extentscope.engine.transaction.Transactions;
 import io.extentscope.engine.tune.Knobs;
@@ -63,23 +64,41 @@ public final class CommitTask {
     woken.wakeAll();
   }
 
+  /** Works until a transaction is aborted: then there is nothing left to do. */
   private void work() {
-    while (true) {
-      if (commitNow.getAndSet(false)) {
-        commits.commit(transactions.join(JoinKind.JOIN));
-      } else if (dueTime() <= machine.now()) {
-        commit();
-      } else if (remountNow.getAndSet(false) || coldNow()) {
-        remount.run();
-        commitsAtRemount = log.count();
-      } else {
-        woken.await(this::anythingToDo, dueTime());
+    while (transactions.readOnly() == null) {
+      try {
+        turn();
+      } catch (ReadOnlyException aborted) {
+        return;
       }
     }
   }
 
+  private void turn() {
+    if (commitNow.getAndSet(false)) {
+      commits.commit(transactions.join(JoinKind.JOIN));
+    } else if (dueTime() <= machine.now()) {
+      commit();
+    } else if (remountNow.getAndSet(false) || coldNow()) {
+      remount.run();
+      commitsAtRemount = log.count();
+    } else {
+      woken.await(this::anythingToDo, dueTime());
+    }
+  }
+
+  /** For those who need space: commits the running transaction, if that can be done. */
+  void commitIfPossible() {
+    try {
+      commit();
+    } catch (ReadOnlyException aborted) {
+      // No commit will free anything any more, and the tickets that wait for it fail.
+    }
+  }
+
   /** Commits the running transaction, or waits for the task that does. */
-  void commit() {
+  private void commit() {
     Handle handle = transactions.attach();
     if (handle != null) {
       commits.commit(handle);

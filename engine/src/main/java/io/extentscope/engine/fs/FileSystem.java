@@ -126,7 +126,7 @@ public final class FileSystem {
     remount = new Remount(
         machine, knobs, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder, () -> checkpoints.atRest());
     commitTask = new CommitTask(machine, knobs, transactions, commits, remount, commitLog);
-    reservations = new Reservations(machine, knobs, groups, ChunkSource.NONE, commitTask::commit);
+    reservations = new Reservations(machine, knobs, groups, ChunkSource.NONE, commitTask::commitIfPossible);
     nodeSize = store.nodeSize();
     long unit = (long) nodeSize * (trees.required(TreeId.FS).root().level() + 1);
     MountedFiles.Space room = new MountedFiles.Space(groups, reservations, unit, allocator, ledger);
@@ -151,6 +151,11 @@ public final class FileSystem {
   /** Why the volume is open for reading only, so that there are no jobs and no commits; null if it may be written. */
   public String readOnly() {
     return readOnly;
+  }
+
+  /** Why nothing is written any more, since a transaction was aborted; null if none was. */
+  public String aborted() {
+    return transactions.readOnly();
   }
 
   /** Commits the running transaction soon, or an empty one, as a mount does. May be called by a callback. */

@@ -66,6 +66,9 @@ final class Remount {
         commits.commit(handle);
       }
       waitForCommit();
+      if (transactions.readOnly() != null) {
+        return; // what an aborted transaction freed stays pinned
+      }
       if (!knobs.isOn(Tunable.REGRESSION_REMOUNT_DURING_SCAN)) {
         caching.stopAll();
       }

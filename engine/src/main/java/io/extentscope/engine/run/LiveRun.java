@@ -196,7 +196,7 @@ public final class LiveRun implements EngineRun {
   }
 
   private void publish(RunState state) {
-    String message = machine.failure().map(Failures::text).orElse("");
+    String message = core.message(machine.failure().map(Failures::text).orElse(""));
     long events = writer.view().total();
     publisher.publish(
         state, message, machine.now(), 0, writer.view(),

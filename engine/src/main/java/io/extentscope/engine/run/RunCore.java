@@ -44,6 +44,7 @@ final class RunCore implements AutoCloseable {
   private final Volume volume;
   private final List<OverlayDevice> overlays = new ArrayList<>();
   private final List<TimedDevice> devices = new ArrayList<>();
+  private final VolumeFaults faults;
   private final FileSystem fileSystem;
   private final SpaceMapper mapper;
   private final int lastCommit;
@@ -61,13 +62,14 @@ final class RunCore implements AutoCloseable {
     this.machine = machine;
     lastCommit = config.commits();
     knobs = new Knobs(config.tunables());
+    faults = new VolumeFaults(machine, knobs);
     locks = new LockRegistry(machine);
     SpinLock deviceLock = new SpinLock(locks, "device_queue.lock", "device queues");
     for (BlockDevice base : VolumeFiles.open(config.volume())) {
       DeviceTiming timing = new DeviceTiming(machine, knobs, config.costs(), deviceLock);
       OverlayDevice overlay = new OverlayDevice(base);
       overlays.add(overlay);
-      devices.add(new TimedDevice(between.apply(overlay), machine, timing));
+      devices.add(new TimedDevice(faults.plug(between.apply(overlay)), machine, timing));
     }
     volume = VolumeFiles.open(devices);
     boolean holdsData = config.volume() instanceof VolumeSource.Image;
@@ -79,6 +81,7 @@ final class RunCore implements AutoCloseable {
     mapper = new SpaceMapper(fileSystem);
     fileSystem.commitRoot().semaphore().setWriterStealing(knobs.get(Tunable.LOCK_WRITER_STEALING) != 0);
     devices.forEach(TimedDevice::startClock);
+    faults.begin();
     machine.onInput(this::take);
     machine.spawn(TaskSpec.kernel("mount", "mount"), () -> mount(holdsData));
   }
@@ -119,8 +122,16 @@ final class RunCore implements AutoCloseable {
 
   /** What the user should know of the volume, or an empty string. */
   String notice() {
-    return fileSystem.readOnly() == null ? "" : devices.getFirst().name() + ": is open for reading only: it "
-        + fileSystem.readOnly();
+    String name = devices.getFirst().name();
+    if (fileSystem.readOnly() != null) {
+      return name + ": is open for reading only: it " + fileSystem.readOnly();
+    }
+    return fileSystem.aborted() == null ? "" : name + ": is " + fileSystem.aborted();
+  }
+
+  /** What a picture tells: why the run waits or failed, or else that nothing is written any more. */
+  String message(String ofRun) {
+    return ofRun.isEmpty() && fileSystem.aborted() != null ? notice() : ofRun;
   }
 
   /**
@@ -215,6 +226,7 @@ final class RunCore implements AutoCloseable {
     if (tunable == Tunable.DEVICE_PROFILE) {
       DeviceProfile.of(value).forEach(this::apply);
     }
+    faults.changed(tunable);
     fileSystem.knobChanged(tunable);
   }
 }

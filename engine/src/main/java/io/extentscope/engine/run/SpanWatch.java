@@ -36,7 +36,7 @@ abstract class SpanWatch implements ConditionWatch {
       void note(long time, int task, int kind, long a) {
         if (kind == EventKind.COMMIT_STARTED.ordinal()) {
           begin(a, task, time, a);
-        } else if (kind == EventKind.COMMIT_ENDED.ordinal()) {
+        } else if (kind == EventKind.COMMIT_ENDED.ordinal() || kind == EventKind.TRANSACTION_ABORTED.ordinal()) {
           end(a, time);
         }
       }

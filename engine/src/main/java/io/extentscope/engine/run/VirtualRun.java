@@ -196,7 +196,7 @@ public final class VirtualRun implements EngineRun {
     boolean stands = wanted instanceof Wish.Hold || arrived || ended;
     if (stands || picture.due()) {
       RunState state = drive.end().orElse(stands ? RunState.PAUSED : RunState.RUNNING);
-      picture.publish(state, state == RunState.FAILED ? drive.reason() : message, speedWish);
+      picture.publish(state, core.message(state == RunState.FAILED ? drive.reason() : message), speedWish);
     }
     if (stands) {
       Wish still = arrived ? new Wish.Hold() : wanted;

@@ -1,5 +1,8 @@
 package io.extentscope.engine.transaction;
 
+import io.extentscope.engine.EngineException;
+import io.extentscope.engine.device.DeviceException;
+import io.extentscope.engine.format.FormatException;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.Mutex;
@@ -36,28 +39,49 @@ public final class CommitMachine {
     treeLogMutex = new Mutex(locks, "tree_log_mutex", "tree_log_mutex");
   }
 
-  /** Commits the handle's transaction, or waits for the task that does. Ends the handle. */
+  /**
+   * Commits the handle's transaction, or waits for the task that does. Ends the handle. If the volume fails or has no space
+   * for a tree block, the transaction is aborted.
+   *
+   * @throws ReadOnlyException if it, or one before it, was aborted
+   */
   public void commit(Handle handle) {
     Transaction transaction = handle.transaction();
     PhaseRecorder phases = new PhaseRecorder(machine, transaction);
     int extWriters = transaction.extWriters();
     int writers = transaction.writers();
     machine.trace().emit(EventKind.COMMIT_STARTED, transaction.generation(), extWriters, writers);
-    phases.pass(CommitPhase.ROO);
-    transaction.clock().enter(machine.now(), extWriters, writers);
-    phases.run(CommitPhase.RDR1, () -> steps.runQueuedRefs(transaction));
-    phases.pass(CommitPhase.CBG);
-    phases.run(CommitPhase.RDR2, () -> steps.runQueuedRefs(transaction));
-    if (!transactions.startCommit(transaction)) {
-      phases.run(CommitPhase.WC, () -> waitForCommit(handle));
-      return;
+    boolean committer = false;
+    try {
+      phases.pass(CommitPhase.ROO);
+      transaction.clock().enter(machine.now(), extWriters, writers);
+      phases.run(CommitPhase.RDR1, () -> steps.runQueuedRefs(transaction));
+      phases.pass(CommitPhase.CBG);
+      phases.run(CommitPhase.RDR2, () -> steps.runQueuedRefs(transaction));
+      committer = transactions.startCommit(transaction);
+      if (committer) {
+        phases.pass(CommitPhase.WC);
+        commitAlone(handle, phases);
+      }
+    } catch (FormatException | DeviceException | EngineException | ReadOnlyException failure) {
+      throw giveUp(handle, committer, failure);
     }
-    phases.pass(CommitPhase.WC);
+    if (!committer) {
+      phases.run(CommitPhase.WC, () -> waitForCommit(handle));
+    }
+  }
+
+  private void commitAlone(Handle handle, PhaseRecorder phases) {
+    Transaction transaction = handle.transaction();
     drainNewcomers(handle, phases);
     criticalSection(transaction, phases);
-    phases.run(CommitPhase.WRW, () -> steps.writeNodes(transaction));
-    phases.run(CommitPhase.WRS, steps::writeSuperBlocks);
-    treeLogMutex.unlock();
+    try {
+      transactions.checkWritable();
+      phases.run(CommitPhase.WRW, () -> steps.writeNodes(transaction));
+      phases.run(CommitPhase.WRS, steps::writeSuperBlocks);
+    } finally {
+      treeLogMutex.unlock();
+    }
     transaction.clock().superWritten(machine.now());
     transaction.frozen().setDurable();
     transactions.setState(transaction, TransactionState.SUPER_COMMITTED);
@@ -65,10 +89,27 @@ public final class CommitMachine {
     transactions.leave(handle);
   }
 
+  /** Ends a handle whose commit failed; who waits for the transaction goes on. */
+  private ReadOnlyException giveUp(Handle handle, boolean committer, RuntimeException failure) {
+    Transaction transaction = handle.transaction();
+    ReadOnlyException why = transactions.abort(handle, failure);
+    if (committer) {
+      if (!transaction.state().atLeast(TransactionState.UNBLOCKED)) {
+        transactions.setState(transaction, TransactionState.UNBLOCKED);
+      }
+      transactions.setState(transaction, TransactionState.COMPLETED);
+    }
+    transactions.leave(handle);
+    return why;
+  }
+
   private void waitForCommit(Handle handle) {
     Transaction transaction = handle.transaction();
     transactions.leave(handle);
     transaction.commitWait().await(() -> transaction.state() == TransactionState.COMPLETED);
+    if (transaction.isAborted()) {
+      transactions.checkWritable();
+    }
   }
 
   /** Until here new work of others was still let in; now its end is awaited. */
@@ -93,20 +134,31 @@ public final class CommitMachine {
     return previous.state().atLeast(overlapping ? TransactionState.SUPER_COMMITTED : TransactionState.COMPLETED);
   }
 
+  /** Leaves {@code tree_log_mutex} locked. */
   private void criticalSection(Transaction transaction, PhaseRecorder phases) {
     transactions.setState(transaction, TransactionState.COMMIT_DOING);
     phases.run(CommitPhase.WW, () -> transaction.writerWait().await(() -> transaction.writers() == 1));
+    // From here on nobody but this task changes what the transaction holds, so this look is the last that is needed.
+    transactions.checkWritable();
     relocMutex.lock();
-    phases.run(CommitPhase.CS, () -> steps.makeSnapshots(transaction));
-    phases.run(CommitPhase.RDI, () -> steps.runDelayedItems(transaction));
-    phases.run(CommitPhase.RDR3, () -> steps.runAllRefs(transaction));
-    treeLogMutex.lock();
-    phases.run(CommitPhase.CFR, () -> steps.commitFsRoots(transaction));
-    phases.run(CommitPhase.CCR, () -> steps.commitCowOnlyRoots(transaction));
-    phases.run(CommitPhase.PEC, () -> steps.prepareExtentCommit(transaction));
-    steps.fillSuperBlock(transaction);
-    transactions.setState(transaction, TransactionState.UNBLOCKED);
-    relocMutex.unlock();
+    try {
+      phases.run(CommitPhase.CS, () -> steps.makeSnapshots(transaction));
+      phases.run(CommitPhase.RDI, () -> steps.runDelayedItems(transaction));
+      phases.run(CommitPhase.RDR3, () -> steps.runAllRefs(transaction));
+      treeLogMutex.lock();
+      try {
+        phases.run(CommitPhase.CFR, () -> steps.commitFsRoots(transaction));
+        phases.run(CommitPhase.CCR, () -> steps.commitCowOnlyRoots(transaction));
+        phases.run(CommitPhase.PEC, () -> steps.prepareExtentCommit(transaction));
+        steps.fillSuperBlock(transaction);
+        transactions.setState(transaction, TransactionState.UNBLOCKED);
+      } catch (FormatException | DeviceException | EngineException failure) {
+        treeLogMutex.unlock();
+        throw failure;
+      }
+    } finally {
+      relocMutex.unlock();
+    }
   }
 
   private void complete(Transaction transaction) {

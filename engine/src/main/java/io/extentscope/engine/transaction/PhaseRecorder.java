@@ -18,10 +18,13 @@ final class PhaseRecorder {
   void run(CommitPhase phase, Runnable work) {
     long from = machine.now();
     machine.trace().emit(EventKind.PHASE_STARTED, transaction.generation(), phase.ordinal(), 0);
-    work.run();
-    long took = machine.now() - from;
-    transaction.clock().add(phase, took);
-    machine.trace().emit(EventKind.PHASE_ENDED, transaction.generation(), phase.ordinal(), took);
+    try {
+      work.run();
+    } finally {
+      long took = machine.now() - from;
+      transaction.clock().add(phase, took);
+      machine.trace().emit(EventKind.PHASE_ENDED, transaction.generation(), phase.ordinal(), took);
+    }
   }
 
   /** Passes through a phase whose work belongs to a part of the write path that does not exist yet. */

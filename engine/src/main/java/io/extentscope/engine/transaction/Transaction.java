@@ -28,6 +28,7 @@ public final class Transaction {
   private final AtomicInteger extWriters = new AtomicInteger();
   private volatile Transaction previous;
   private volatile PinnedExtents.Frozen frozen;
+  private volatile boolean aborted;
 
   /** The newest write of data, and those before it. */
   private record DataWrite(TimedDevice.Write write, DataWrite earlier) {}
@@ -71,6 +72,15 @@ public final class Transaction {
 
   void setState(TransactionState newState) {
     state = newState;
+  }
+
+  /** Whether it will never be durable. */
+  boolean isAborted() {
+    return aborted;
+  }
+
+  void setAborted() {
+    aborted = true;
   }
 
   /** Open handles. */

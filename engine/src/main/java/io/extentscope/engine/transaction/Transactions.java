@@ -1,6 +1,9 @@
 package io.extentscope.engine.transaction;
 
+import io.extentscope.engine.EngineException;
+import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.extent.ExtentRef;
+import io.extentscope.engine.format.FormatException;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
@@ -10,7 +13,10 @@ import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.sync.WaitQueue;
 import io.extentscope.engine.tree.TreeBlocks;
 import io.extentscope.model.event.BlockReason;
+import io.extentscope.model.event.EventKind;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Lets tasks join the running transaction, creates the next one, and notes what they change. */
 public final class Transactions {
@@ -23,6 +29,7 @@ public final class Transactions {
   private volatile Transaction running;
   private volatile Transaction last;
   private volatile long generation;
+  private final AtomicReference<ReadOnlyException> aborted = new AtomicReference<>();
 
   /** Begins after a generation, that of the super block. */
   Transactions(TransactionBlocks.Source source, LockRegistry locks, long generation) {
@@ -45,10 +52,65 @@ public final class Transactions {
     return generation;
   }
 
-  /** Joins or creates a transaction. Waits while the running one admits nobody of this kind. */
+  /** Why the volume may not be written any more, or null. */
+  public String readOnly() {
+    ReadOnlyException why = aborted.get();
+    return why == null ? null : why.getMessage();
+  }
+
+  /**
+   * Gives a transaction up: it will never be durable, and from now on nobody joins and nothing is committed. What the last
+   * commit left stays on the devices. The first failure is the one that is told.
+   *
+   * @return what its caller should throw
+   */
+  public ReadOnlyException abort(Handle handle, RuntimeException failure) {
+    Transaction transaction = handle.transaction();
+    transaction.setAborted();
+    ReadOnlyException why = failure instanceof ReadOnlyException known
+        ? known
+        : new ReadOnlyException(
+            "read-only since transaction " + transaction.generation() + " was aborted: " + failure.getMessage(), failure);
+    if (aborted.compareAndSet(null, why)) {
+      machine.trace().emit(EventKind.TRANSACTION_ABORTED, transaction.generation(), 0, 0);
+    }
+    return why;
+  }
+
+  /** Throws if a transaction was aborted. */
+  void checkWritable() {
+    ReadOnlyException why = aborted.get();
+    if (why != null) {
+      throw new ReadOnlyException(why.getMessage(), why);
+    }
+  }
+
+  /**
+   * Changes the volume within the running transaction. If the volume fails or is full in the middle, the transaction is aborted, as
+   * nobody knows how much was changed.
+   *
+   * @throws ReadOnlyException if one was aborted
+   */
+  public <T> T change(Function<Handle, T> work) {
+    Handle handle = join(JoinKind.START);
+    try {
+      return work.apply(handle);
+    } catch (FormatException | DeviceException | EngineException failure) {
+      throw abort(handle, failure);
+    } finally {
+      end(handle);
+    }
+  }
+
+  /**
+   * Joins or creates a transaction. Waits while the running one admits nobody of this kind.
+   *
+   * @throws ReadOnlyException if one was aborted
+   */
   public Handle join(JoinKind kind) {
     machine.compute(Cost.TRANSACTION_JOIN);
     while (true) {
+      checkWritable();
       Transaction blocking;
       lock.lock();
       try {
@@ -68,12 +130,15 @@ public final class Transactions {
     }
   }
 
-  /** Attaches to the running transaction to commit it; null if there is none or another task commits it already. */
+  /**
+   * Attaches to the running transaction to commit it; null if there is none, another task commits it already, or none will
+   * be committed any more.
+   */
   public Handle attach() {
     lock.lock();
     try {
       Transaction current = running;
-      if (current == null || current.state().blocks(JoinKind.ATTACH)) {
+      if (current == null || aborted.get() != null || current.state().blocks(JoinKind.ATTACH)) {
         return null;
       }
       current.countWriters(1, 0);

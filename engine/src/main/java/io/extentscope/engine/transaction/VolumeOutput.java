@@ -1,5 +1,7 @@
 package io.extentscope.engine.transaction;
 
+import io.extentscope.engine.device.CopyWriter;
+import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.format.Bytes;
 import io.extentscope.engine.format.ChecksumKind;
@@ -27,6 +29,7 @@ public final class VolumeOutput {
   private final List<TimedDevice> devices;
   private final List<byte[]> superBlocks = new ArrayList<>();
   private final List<TimedDevice.Write> writes = new ArrayList<>();
+  private DeviceException failure;
 
   /** Reads each device's super block; the clock of the devices must not run yet. */
   public VolumeOutput(VolumeReader reader, ChecksumKind checksum, List<TimedDevice> devices) {
@@ -60,43 +63,72 @@ public final class VolumeOutput {
     }
   }
 
-  /** Submits the write of a tree block to all its copies. */
+  /**
+   * Submits the write of a tree block to all its copies. It is enough if one of them can be written, as in Linux; otherwise
+   * {@link #awaitAll} fails.
+   */
   void submit(long logical, byte[] bytes) {
+    CopyWriter copies = new CopyWriter(writes::add);
     writer.forEachCopy(logical, bytes.length, (device, position, offset, length) ->
-        writes.add(((TimedDevice) device).submitWrite(position, bytes, offset, length)));
+        copies.submit((TimedDevice) device, position, bytes, offset, length));
+    fail(copies.failure());
   }
 
-  /** Waits for all submitted writes, then until they are durable. */
+  private void fail(DeviceException newFailure) {
+    failure = failure == null ? newFailure : failure;
+  }
+
+  /**
+   * Waits for all submitted writes, then until they are durable.
+   *
+   * @throws DeviceException if one could not be submitted; nothing is made durable then
+   */
   void awaitAll() {
     writes.forEach(TimedDevice.Write::await);
     writes.clear();
+    if (failure != null) {
+      DeviceException thrown = failure;
+      failure = null;
+      throw thrown;
+    }
     devices.forEach(TimedDevice::flush);
   }
 
   /**
    * Writes the super block of every device, then its copies: a power cut may tear what is being written, so one of them must
-   * be whole at any time.
+   * be whole at any time. The transaction is durable with the first ones; a copy that cannot be written stays old.
+   *
+   * @throws DeviceException if a device's first super block cannot be written
    */
   void writeSuperBlocks() {
-    submitSuperBlocks(0, 1);
+    for (int i = 0; i < devices.size(); i++) {
+      fail(submitSuperBlock(i, 0));
+    }
     awaitAll();
-    submitSuperBlocks(1, SUPERS.length);
+    for (int i = 0; i < devices.size(); i++) {
+      for (int copy = 1; copy < SUPERS.length; copy++) {
+        DeviceException _ = submitSuperBlock(i, copy);
+      }
+    }
     if (!writes.isEmpty()) {
       awaitAll();
     }
   }
 
-  private void submitSuperBlocks(int from, int to) {
-    for (int i = 0; i < devices.size(); i++) {
-      TimedDevice device = devices.get(i);
-      for (int copy = from; copy < to; copy++) {
-        if (SUPERS[copy] + SUPER_BYTES <= device.size()) {
-          byte[] block = superBlocks.get(i).clone();
-          Bytes.putI64(block, OWN_PLACE, SUPERS[copy]);
-          checksum.seal(block, SUPER_BYTES);
-          writes.add(device.submitWrite(SUPERS[copy], block, 0, SUPER_BYTES));
-        }
-      }
+  /** Submits a copy of a device's super block, if the device is so big. Returns why that failed, or null. */
+  private DeviceException submitSuperBlock(int index, int copy) {
+    TimedDevice device = devices.get(index);
+    if (SUPERS[copy] + SUPER_BYTES > device.size()) {
+      return null;
+    }
+    byte[] block = superBlocks.get(index).clone();
+    Bytes.putI64(block, OWN_PLACE, SUPERS[copy]);
+    checksum.seal(block, SUPER_BYTES);
+    try {
+      writes.add(device.submitWrite(SUPERS[copy], block, 0, SUPER_BYTES));
+      return null;
+    } catch (DeviceException refused) {
+      return refused;
     }
   }
 

@@ -7,6 +7,7 @@ import io.extentscope.engine.space.SpaceInfo;
 import io.extentscope.engine.transaction.CommitMachine;
 import io.extentscope.engine.transaction.Handle;
 import io.extentscope.engine.transaction.JoinKind;
+import io.extentscope.engine.transaction.ReadOnlyException;
 import io.extentscope.engine.transaction.Transactions;
 import io.extentscope.engine.workload.JobFiles.Piece;
 import io.extentscope.model.event.OperationKind;
@@ -57,13 +58,18 @@ final class ExtentWork implements JobWork {
 
   @Override
   public long perform(OperationKind kind) {
-    return switch (kind) {
-      case ALLOCATE -> allocate(null);
-      case OVERWRITE -> allocate(files.take(random));
-      case FREE -> free(files.take(random));
-      case FSYNC -> fsync();
-      case SNAPSHOT, DELETE_SNAPSHOT -> throw new IllegalArgumentException(kind + " is no work of a job on files");
-    };
+    try {
+      return switch (kind) {
+        case ALLOCATE -> allocate(null);
+        case OVERWRITE -> allocate(files.take(random));
+        case FREE -> free(files.take(random));
+        case FSYNC -> fsync();
+        case SNAPSHOT, DELETE_SNAPSHOT -> throw new IllegalArgumentException(kind + " is no work of a job on files");
+      };
+    } catch (ReadOnlyException refused) {
+      meter.failed();
+      return 0;
+    }
   }
 
   /** Puts a new extent into the file, in place of an old one if there is one. */
@@ -81,12 +87,15 @@ final class ExtentWork implements JobWork {
       meter.failed();
       return 0;
     }
-    Handle handle = transactions.join(JoinKind.START);
-    files.add(old == null ? file.append(handle, extent) : file.overwrite(handle, old, extent));
+    try {
+      files.add(transactions.change(
+          handle -> old == null ? file.append(handle, extent) : file.overwrite(handle, old, extent)));
+    } finally {
+      reservations.release(treeSpace, unit);
+    }
     if (old != null) {
       meter.overwritten(old.extent().length());
     }
-    end(handle, true);
     meter.allocated(extent.length());
     return extent.length();
   }
@@ -104,9 +113,16 @@ final class ExtentWork implements JobWork {
   private long free(Piece piece) {
     // Without it the operation lives on the global reserve, or nothing could be deleted from a full volume.
     boolean reserved = reservations.reserve(treeSpace, unit);
-    Handle handle = transactions.join(JoinKind.START);
-    file.punch(handle, piece);
-    end(handle, reserved);
+    try {
+      transactions.change(handle -> {
+        file.punch(handle, piece);
+        return null;
+      });
+    } finally {
+      if (reserved) {
+        reservations.release(treeSpace, unit);
+      }
+    }
     meter.freed(piece.extent().length());
     return piece.extent().length();
   }
@@ -116,12 +132,5 @@ final class ExtentWork implements JobWork {
     commits.commit(handle);
     meter.synced();
     return 0;
-  }
-
-  private void end(Handle handle, boolean reserved) {
-    transactions.end(handle);
-    if (reserved) {
-      reservations.release(treeSpace, unit);
-    }
   }
 }

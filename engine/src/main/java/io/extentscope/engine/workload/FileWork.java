@@ -43,9 +43,12 @@ final class FileWork implements JobWork {
         directory = files.change(
             change -> change.makeDirectory(TreeId.TOP_DIRECTORY, Octets.of(free), DIRECTORY_PERMISSIONS));
         path = free + "/";
-      } catch (FileException taken) {
-        if (taken.reason() != Reason.EXISTS) {
-          throw taken;
+      } catch (FileException refused) {
+        if (refused.reason() == Reason.READ_ONLY) {
+          return; // each of its operations will be told so
+        }
+        if (refused.reason() != Reason.EXISTS) {
+          throw refused;
         }
       }
     }
@@ -71,7 +74,7 @@ final class FileWork implements JobWork {
         case FSYNC -> sync();
         case SNAPSHOT, DELETE_SNAPSHOT -> throw new IllegalArgumentException(kind + " is no work of a job on files");
       };
-    } catch (FileException noSpace) {
+    } catch (FileException refused) {
       meter.failed();
       return 0;
     }
@@ -85,9 +88,9 @@ final class FileWork implements JobWork {
       WrittenFile fresh = new WrittenFile(path + entry, change.create(directory, entry, PERMISSIONS));
       try {
         change.write(fresh.inode(), 0, fresh.nextText(0, size));
-      } catch (FileException noSpace) {
+      } catch (FileException refused) {
         change.delete(directory, entry);
-        throw noSpace;
+        throw refused;
       }
       return fresh;
     });

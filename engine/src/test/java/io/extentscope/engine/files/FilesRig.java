@@ -211,9 +211,13 @@ final class FilesRig implements TreeBlocks, DataSpace {
   }
 
   @Override
-  public void write(long start, byte[] data, boolean checksums) {
+  public void write(long start, byte[] data) {
     device.write(start, data, 0, data.length);
-    for (int at = 0; at < data.length && checksums; at += SECTOR) {
+  }
+
+  @Override
+  public void addChecksums(long start, byte[] data) {
+    for (int at = 0; at < data.length; at += SECTOR) {
       sums.insert(this, new Key(TreeId.EXTENT_CSUM, ItemType.EXTENT_CSUM, start + at), KIND.digest(data, at, at + SECTOR));
     }
   }

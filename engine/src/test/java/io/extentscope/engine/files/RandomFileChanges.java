@@ -170,6 +170,9 @@ final class RandomFileChanges {
     try {
       change.run();
     } catch (FileException failure) {
+      if (failure.reason() == Reason.IO_ERROR || failure.reason() == Reason.READ_ONLY) {
+        throw failure;
+      }
       got = failure.reason();
     }
     if (got != Reason.NO_SPACE) {

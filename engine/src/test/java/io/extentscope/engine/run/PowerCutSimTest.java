@@ -3,10 +3,11 @@ package io.extentscope.engine.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.engine.device.BlockDevice;
-import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.device.OverlayDevice;
 import io.extentscope.engine.device.PowerSupply;
+import io.extentscope.engine.files.FileException;
 import io.extentscope.engine.files.FilesOnVolume;
+import io.extentscope.engine.format.FormatException;
 import io.extentscope.engine.machine.Stream;
 import io.extentscope.engine.machine.TaskSpec;
 import io.extentscope.engine.volume.Answers;
@@ -65,7 +66,7 @@ class PowerCutSimTest {
       rig.machine().spawn(TaskSpec.user("writer", "writer"), () -> {
         try {
           work.run(rig.fileSystem().files(), CHANGES);
-        } catch (DeviceException cut) {
+        } catch (FileException | FormatException cut) {
           assertThat(power[0].isOff()).isTrue();
         }
         done.set(1);

@@ -77,6 +77,8 @@ public sealed interface Event {
 
   record PoolChanged(Stamp stamp, int pool, long alive, long busy) implements Event {}
 
+  record TransactionAborted(Stamp stamp, long transaction) implements Event {}
+
   record OperationDone(Stamp stamp, OperationKind kind, long bytes, long tookNanos) implements Event {}
 
   /** The record of an event given by its columns. */
@@ -113,6 +115,7 @@ public sealed interface Event {
       case KNOB_APPLIED -> new KnobApplied(at, Tunable.values()[(int) a], b, c);
       case COMMAND_APPLIED -> new CommandApplied(at, Command.values()[(int) a]);
       case POOL_CHANGED -> new PoolChanged(at, (int) a, b, c);
+      case TRANSACTION_ABORTED -> new TransactionAborted(at, a);
       case OPERATION_DONE -> new OperationDone(at, OperationKind.values()[(int) a], b, c);
     };
   }

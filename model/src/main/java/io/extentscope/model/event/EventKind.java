@@ -67,7 +67,9 @@ public enum EventKind {
   /** Workers of a pool: a = pool id, b = workers alive, c = workers busy. */
   POOL_CHANGED,
   /** A job finished an operation: a = {@link OperationKind} ordinal, b = bytes, c = nanoseconds taken. */
-  OPERATION_DONE;
+  OPERATION_DONE,
+  /** A transaction was given up and nothing is written any more: a = transaction. */
+  TRANSACTION_ABORTED;
 
   private static final EventKind[] VALUES = values();
 

@@ -81,6 +81,7 @@ public final class RunIndex {
       case KNOB_APPLIED -> series.knob(time, a, b, c);
       case COMMAND_APPLIED -> series.command(time, a);
       case COLD_REMOUNT -> series.mark(time, "cold remount");
+      case TRANSACTION_ABORTED -> series.aborted(time, a);
       default -> {
         // Other kinds are shown from statistics and maps.
       }

@@ -50,6 +50,11 @@ final class SeriesIndexer {
     }
   }
 
+  void aborted(long time, long transaction) {
+    commitEnded(time, transaction);
+    mark(time, "transaction " + transaction + " aborted");
+  }
+
   void phase(long time, TaskTracker task, long transaction, long phase, boolean begins) {
     if (phase >= 0 && phase < PHASES) {
       pool.set(task.phases, time, begins ? (int) phase + 1 : 0, transaction);

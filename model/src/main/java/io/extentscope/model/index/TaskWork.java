@@ -35,7 +35,7 @@ final class TaskWork {
       case COMMIT_STARTED -> transaction = a;
       case PHASE_STARTED -> phase(time, a, b);
       case PHASE_ENDED -> phase = -1;
-      case COMMIT_ENDED, TASK_ENDED -> {
+      case COMMIT_ENDED, TRANSACTION_ABORTED, TASK_ENDED -> {
         transaction = -1;
         phase = -1;
       }

@@ -6,7 +6,7 @@ package io.extentscope.model.statistics;
  * @param operations operations ended
  * @param allocatedBytes bytes allocated
  * @param freedBytes bytes freed
- * @param failed operations that found no space
+ * @param failed operations that found no space or a volume that refused them
  */
 public record WorkloadStatistics(long operations, long allocatedBytes, long freedBytes, long failed) {
 

@@ -110,7 +110,19 @@ public enum Tunable {
   REGRESSION_LIVE_ROOT_LOOKUP(Regression.LIVE_ROOT_LOOKUP),
   REGRESSION_REMOUNT_DURING_SCAN(Regression.REMOUNT_DURING_SCAN),
   REGRESSION_UNCOUNTED_STARTS(Regression.UNCOUNTED_STARTS),
-  REGRESSION_FAILED_AND_GRANTED(Regression.FAILED_AND_GRANTED);
+  REGRESSION_FAILED_AND_GRANTED(Regression.FAILED_AND_GRANTED),
+  FAULT_FAIL_WRITES(
+      "fault.failWrites", count(0, 1_000_000, true), 0, "Failing writes", "writes that fail from the moment it is set; 0 is none"),
+  FAULT_WRITE_ERRORS(
+      "fault.writeErrors", count(0, 1_000_000, true), 0, "Write errors", "writes of a million that fail and change nothing"),
+  FAULT_READ_ERRORS(
+      "fault.readErrors",
+      count(0, 1_000_000, true),
+      0,
+      "Read errors",
+      "reads of a million from which on a sector cannot be read until it is written again"),
+  FAULT_BIT_FLIPS(
+      "fault.bitFlips", count(0, 1_000_000, true), 0, "Bit flips", "writes of a million of which a bit is flipped unseen");
 
   private final String key;
   private final TunableKind kind;

@@ -106,8 +106,9 @@ public final class BatchRun {
     Stopwatch watch = Stopwatch.createStarted();
     FindingsWatch findings = new FindingsWatch();
     try (EngineRun run = Engine.open(config)) {
-      if (!run.notice().isEmpty()) {
-        progress.accept(run.notice());
+      String known = run.notice();
+      if (!known.isEmpty()) {
+        progress.accept(known);
       }
       ends.opened(run);
       for (long change : knobChanges(config, limit)) {
@@ -115,6 +116,9 @@ public final class BatchRun {
         FindingsWatch.Found _ = findings.look(run.snapshot());
       }
       goOn(run, until, limit, limit, progress);
+      if (!run.notice().equals(known)) {
+        progress.accept(name(run.config()) + ": " + run.notice());
+      }
       Result result = result(run, watch, findings.look(run.snapshot()).all());
       if (run.snapshot().state() != RunState.FAILED) {
         ends.stopped(run);

@@ -11,6 +11,9 @@ import static io.extentscope.model.tunable.Tunable.DEVICE_PARALLELISM;
 import static io.extentscope.model.tunable.Tunable.DEVICE_READ_LATENCY;
 import static io.extentscope.model.tunable.Tunable.DISCARD_IOPS_LIMIT;
 import static io.extentscope.model.tunable.Tunable.DISCARD_MODE;
+import static io.extentscope.model.tunable.Tunable.FAULT_FAIL_WRITES;
+import static io.extentscope.model.tunable.Tunable.FAULT_READ_ERRORS;
+import static io.extentscope.model.tunable.Tunable.FAULT_WRITE_ERRORS;
 import static io.extentscope.model.tunable.Tunable.WORKLOAD_COLD_EVERY;
 import static io.extentscope.model.tunable.Tunable.WORKLOAD_JOBS;
 import static io.extentscope.model.tunable.Tunable.WORKLOAD_RATE;
@@ -36,7 +39,8 @@ public final class KnobGroups {
       new Group("Counter", List.of(COUNTER_BATCH)),
       new Group("Discard", List.of(DISCARD_MODE, DISCARD_IOPS_LIMIT)),
       new Group("Device", List.of(DEVICE_READ_LATENCY, DEVICE_PARALLELISM)),
-      new Group("Workload", List.of(WORKLOAD_JOBS, WORKLOAD_RATE, COMMIT_INTERVAL, WORKLOAD_COLD_EVERY)));
+      new Group("Workload", List.of(WORKLOAD_JOBS, WORKLOAD_RATE, COMMIT_INTERVAL, WORKLOAD_COLD_EVERY)),
+      new Group("Faults", List.of(FAULT_FAIL_WRITES, FAULT_WRITE_ERRORS, FAULT_READ_ERRORS)));
 
   private KnobGroups() {}
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
+import io.extentscope.model.event.EventKind;
+import io.extentscope.model.recording.Recording;
 import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
@@ -19,7 +21,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.LongStream;
 import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -69,7 +73,10 @@ final class KnobsFxTest {
         new Case(Tunable.WORKLOAD_JOBS, "16", true, "operations", s -> (double) s.statistics().workload().operations()),
         new Case(Tunable.WORKLOAD_RATE, "20", false, "operations", s -> (double) s.statistics().workload().operations()),
         new Case(Tunable.COMMIT_INTERVAL, "100ms", true, "commits", s -> s.statistics().commits().size()),
-        new Case(Tunable.WORKLOAD_COLD_EVERY, "0", false, "cold remounts", KnobsFxTest::coldRemounts));
+        new Case(Tunable.WORKLOAD_COLD_EVERY, "0", false, "cold remounts", KnobsFxTest::coldRemounts),
+        new Case(Tunable.FAULT_FAIL_WRITES, "100", false, "commits", s -> s.statistics().commits().size()),
+        new Case(Tunable.FAULT_WRITE_ERRORS, "500000", false, "commits", s -> s.statistics().commits().size()),
+        new Case(Tunable.FAULT_READ_ERRORS, "500000", true, "failed scans", KnobsFxTest::failedScans));
   }
 
   @Start
@@ -99,6 +106,12 @@ final class KnobsFxTest {
   void knob_movedByItsControl_isAppliedAndChangesWhatItGoverns(Case moved, FxRobot robot) {
     openPaused();
     long value = TunableText.parse(moved.tunable(), moved.value());
+    if (moved.tunable().group().equals("fault")) {
+      FxBridge.call(() -> {
+        robot.lookup("#knobs").queryAs(ScrollPane.class).setVvalue(1);
+        return window;
+      });
+    }
     operate(robot, moved.tunable(), moved.value());
     window.awaitSnapshot("it is requested", s -> s.requested().get(moved.tunable()) == value);
     engine.runTo(END);
@@ -198,6 +211,12 @@ final class KnobsFxTest {
   private static double foldsPerUpdate(RunSnapshot snapshot) {
     CounterStatistics counter = snapshot.statistics().counters().getFirst();
     return (double) counter.acquisitions() / counter.updates();
+  }
+
+  private static double failedScans(RunSnapshot snapshot) {
+    Recording events = snapshot.recording();
+    return LongStream.range(events.first(), events.end())
+        .filter(i -> events.kind(i) == EventKind.CACHING_FINISHED && events.c(i) == 1).count();
   }
 
   private static double coldRemounts(RunSnapshot snapshot) {
