@@ -16,6 +16,9 @@ public final class Engine {
    * @throws EngineException if the volume cannot be opened or the configuration is not possible
    */
   public static EngineRun open(RunConfig config) {
+    if (config.volume() instanceof VolumeSource.Device device && config.time() != TimeMode.LIVE) {
+      throw new EngineException(device.file() + ": is written in real time only; use --time live");
+    }
     return config.time() == TimeMode.LIVE ? new LiveRun(config) : new VirtualRun(config);
   }
 

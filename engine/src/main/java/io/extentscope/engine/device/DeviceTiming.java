@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * 4 % that take 1.5 to 4.5 times as long. The knobs act on the next request. A request's end is computed when it is
  * submitted; who needs it sleeps until then.
  */
-public final class DeviceTiming {
+public final class DeviceTiming implements RequestTiming {
   private static final double TAIL_SHARE = 0.04;
   private static final double TAIL_LEAST = 1.5;
   private static final double TAIL_SPREAD = 3.0;
@@ -49,6 +49,18 @@ public final class DeviceTiming {
     completion = costs.nanos(Cost.IO_COMPLETE);
   }
 
+  @Override
+  public void run(IoKind kind, long position, long length, Runnable move) {
+    move.run();
+    perform(kind, position, length);
+  }
+
+  @Override
+  public long submit(IoKind kind, long position, long length, Runnable move) {
+    move.run();
+    return submit(kind, position, length);
+  }
+
   /** Submits a request and returns when it will have ended; {@link #await} must follow. */
   public long submit(IoKind kind, long position, long length) {
     lock.lock();
@@ -66,7 +78,7 @@ public final class DeviceTiming {
     return end;
   }
 
-  /** Blocks the current task until a request it submitted has ended. */
+  @Override
   public void await(IoKind kind, long position, long submitted, long end) {
     while (machine.now() < end) {
       machine.park(end, ioWait);
@@ -81,7 +93,7 @@ public final class DeviceTiming {
     await(kind, position, submitted, submit(kind, position, length));
   }
 
-  /** Requests that have not ended. */
+  @Override
   public int inFlight() {
     return inFlight.get();
   }

@@ -3,10 +3,13 @@ package io.extentscope.engine.device;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.NonWritableChannelException;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A plain file or a block device of the host, open for reading only. */
+/** A plain file or a block device of the host, open for reading only; or a plain file that is written, too. */
 public final class FileDevice implements BlockDevice {
   private final String name;
   private final FileChannel channel;
@@ -29,6 +32,35 @@ public final class FileDevice implements BlockDevice {
       return new FileDevice(file.toString(), channel, channel.size());
     } catch (IOException failure) {
       throw new DeviceException(ImageFiles.explain(file, failure), failure);
+    }
+  }
+
+  /**
+   * Opens a plain file for reading and writing; no other program that asks may write it meanwhile.
+   *
+   * @throws DeviceException if it is no plain file, may not be written, or is in use
+   */
+  public static FileDevice openForWriting(Path file) {
+    ImageFiles.checkPlain(file);
+    try {
+      FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+      if (!locked(channel)) {
+        channel.close();
+        throw new DeviceException(file + ": is written by another run; end that first");
+      }
+      return new FileDevice(file.toString(), channel, channel.size());
+    } catch (AccessDeniedException denied) {
+      throw new DeviceException(file + ": may not be written; change its permissions", denied);
+    } catch (IOException failure) {
+      throw new DeviceException(ImageFiles.explain(file, failure), failure);
+    }
+  }
+
+  private static boolean locked(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException here) {
+      return false;
     }
   }
 
@@ -55,6 +87,30 @@ public final class FileDevice implements BlockDevice {
       }
     } catch (IOException failure) {
       throw new DeviceException(name + ": cannot read at " + position + ": " + failure.getMessage(), failure);
+    }
+  }
+
+  @Override
+  public void write(long position, byte[] source, int offset, int length) {
+    checkRange(position, length);
+    ByteBuffer buffer = ByteBuffer.wrap(source, offset, length);
+    try {
+      while (buffer.hasRemaining()) {
+        channel.write(buffer, position + (length - buffer.remaining()));
+      }
+    } catch (NonWritableChannelException readOnly) {
+      throw new DeviceException(name + ": is open for reading only", readOnly);
+    } catch (IOException failure) {
+      throw new DeviceException(name + ": cannot write at " + position + ": " + failure.getMessage(), failure);
+    }
+  }
+
+  @Override
+  public void flush() {
+    try {
+      channel.force(false);
+    } catch (IOException failure) {
+      throw new DeviceException(name + ": cannot be made durable: " + failure.getMessage(), failure);
     }
   }
 

@@ -58,6 +58,17 @@ public final class ImageFiles {
     }
   }
 
+  /** Refuses what is no plain file, or a packed image. */
+  static void checkPlain(Path file) {
+    checkReadable(file);
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new DeviceException(file + ": is no plain file; give one made by 'extentscope mkfs'");
+    }
+    if (isGzip(file)) {
+      throw new DeviceException(file + ": is a packed image, which is only read; give one made by 'extentscope mkfs'");
+    }
+  }
+
   private static boolean isBlockDevice(Path file) {
     try {
       return (((Integer) Files.getAttribute(file, "unix:mode")) & FILE_TYPE_MASK) == BLOCK_DEVICE;

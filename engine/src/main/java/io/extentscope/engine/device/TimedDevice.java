@@ -4,16 +4,15 @@ import io.extentscope.engine.machine.Machine;
 import io.extentscope.model.event.IoKind;
 
 /**
- * A device whose requests take time. The bytes move when a request is submitted; the task then sleeps until the request
- * would have ended. Until {@link #startClock()} it takes no time, for opening a volume before the machine runs.
+ * A device whose requests take time: that of a model, for which the task sleeps after the bytes were moved, or real time. Until {@link #startClock()} it takes no time, for opening a volume before the machine runs.
  */
 public final class TimedDevice implements BlockDevice {
   private final BlockDevice base;
   private final Machine machine;
-  private final DeviceTiming timing;
+  private final RequestTiming timing;
   private volatile boolean timed;
 
-  public TimedDevice(BlockDevice base, Machine machine, DeviceTiming timing) {
+  public TimedDevice(BlockDevice base, Machine machine, RequestTiming timing) {
     this.base = base;
     this.machine = machine;
     this.timing = timing;
@@ -24,7 +23,7 @@ public final class TimedDevice implements BlockDevice {
     timed = true;
   }
 
-  public DeviceTiming timing() {
+  public RequestTiming timing() {
     return timing;
   }
 
@@ -40,17 +39,19 @@ public final class TimedDevice implements BlockDevice {
 
   @Override
   public void read(long position, byte[] target, int offset, int length) {
-    base.read(position, target, offset, length);
     if (timed) {
-      timing.perform(IoKind.READ, position, length);
+      timing.run(IoKind.READ, position, length, () -> base.read(position, target, offset, length));
+    } else {
+      base.read(position, target, offset, length);
     }
   }
 
   @Override
   public void write(long position, byte[] source, int offset, int length) {
-    base.write(position, source, offset, length);
     if (timed) {
-      timing.perform(IoKind.WRITE, position, length);
+      timing.run(IoKind.WRITE, position, length, () -> base.write(position, source, offset, length));
+    } else {
+      base.write(position, source, offset, length);
     }
   }
 
@@ -64,20 +65,19 @@ public final class TimedDevice implements BlockDevice {
 
   /** Submits a write and does not wait; the caller awaits it later. */
   public Write submitWrite(long position, byte[] source, int offset, int length) {
-    base.write(position, source, offset, length);
     long submitted = machine.now();
-    return new Write(this, position, submitted, timing.submit(IoKind.WRITE, position, length));
+    long end = timing.submit(IoKind.WRITE, position, length, () -> base.write(position, source, offset, length));
+    return new Write(this, position, submitted, end);
   }
 
   @Override
   public void flush() {
-    base.flush();
-    timing.perform(IoKind.FLUSH, 0, 0);
+    timing.run(IoKind.FLUSH, 0, 0, base::flush);
   }
 
   /** Tells the device that a range is unused. Its bytes stay as they are, which a device may do. */
   public void discard(long position, long length) {
-    timing.perform(IoKind.DISCARD, position, length);
+    timing.run(IoKind.DISCARD, position, length, () -> {});
   }
 
   @Override

@@ -26,6 +26,8 @@ public final class CommitTask {
   private final WaitQueue woken;
   private final AtomicBoolean commitNow = new AtomicBoolean();
   private final AtomicBoolean remountNow = new AtomicBoolean();
+  private final AtomicBoolean unmountNow = new AtomicBoolean();
+  private volatile boolean over;
   private volatile long commitsAtRemount;
 
   CommitTask(
@@ -60,19 +62,34 @@ public final class CommitTask {
     woken.wakeAll();
   }
 
+  /** Ends all work soon: what is under way ends, is committed, and nothing begins any more. */
+  public void unmountNow() {
+    unmountNow.set(true);
+    woken.wakeAll();
+  }
+
+  /** Whether nothing will be committed any more. */
+  public boolean isOver() {
+    return over;
+  }
+
   void wake() {
     woken.wakeAll();
   }
 
-  /** Works until a transaction is aborted: then there is nothing left to do. */
+  /** Works until the volume is unmounted or a transaction is aborted: then there is nothing left to do. */
   private void work() {
-    while (transactions.readOnly() == null) {
-      try {
+    try {
+      while (!unmountNow.get() && transactions.readOnly() == null) {
         turn();
-      } catch (ReadOnlyException aborted) {
-        return;
       }
+      if (unmountNow.get()) {
+        remount.commitLast();
+      }
+    } catch (ReadOnlyException aborted) {
+      // What the last commit left stays.
     }
+    over = true;
   }
 
   private void turn() {
@@ -108,7 +125,7 @@ public final class CommitTask {
   }
 
   private boolean anythingToDo() {
-    return commitNow.get() || remountNow.get() || coldNow() || dueTime() <= machine.now();
+    return unmountNow.get() || commitNow.get() || remountNow.get() || coldNow() || dueTime() <= machine.now();
   }
 
   /** When the running transaction is old enough; without one, look again after an interval. */

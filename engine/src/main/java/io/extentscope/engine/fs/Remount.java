@@ -61,11 +61,7 @@ final class Remount {
   void run() {
     gate.lockWrite();
     try {
-      Handle handle = transactions.attach();
-      if (handle != null) {
-        commits.commit(handle);
-      }
-      waitForCommit();
+      commit();
       if (transactions.readOnly() != null) {
         return; // what an aborted transaction freed stays pinned
       }
@@ -84,6 +80,20 @@ final class Remount {
     } finally {
       gate.unlockWrite();
     }
+  }
+
+  /** Waits until no operation is under way, lets none begin any more, and commits. */
+  void commitLast() {
+    gate.lockWrite();
+    commit();
+  }
+
+  private void commit() {
+    Handle handle = transactions.attach();
+    if (handle != null) {
+      commits.commit(handle);
+    }
+    waitForCommit();
   }
 
   /** Waits until no commit is under way. */

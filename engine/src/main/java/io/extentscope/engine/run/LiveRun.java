@@ -31,6 +31,7 @@ import java.util.OptionalLong;
 public final class LiveRun implements EngineRun {
   private static final long PUBLISH_NANOS = 25_000_000;
   private static final long MAP_NANOS = 100_000_000;
+  private static final long UNMOUNT_NANOS = 60_000_000_000L;
 
   private final RunConfig config;
   private final RecordingWriter writer;
@@ -154,10 +155,20 @@ public final class LiveRun implements EngineRun {
     if (closed) {
       return;
     }
+    if (core.owned() && started) {
+      unmount();
+    }
     closed = true;
     host.close();
     machine.close();
     core.close();
+  }
+
+  /** Leaves a device of the run's own with all that was done; if that takes too long, with the last commit. */
+  private void unmount() {
+    core.fileSystem().commitTask().unmountNow();
+    boolean _ = host.awaitUntil(
+        () -> core.fileSystem().commitTask().isOver() || machine.failure().isPresent(), UNMOUNT_NANOS);
   }
 
   /** For checks of a run whose tasks are all idle: the engine itself. */

@@ -8,7 +8,9 @@ import io.extentscope.engine.check.DebugChecks;
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.device.DeviceTiming;
+import io.extentscope.engine.device.MeasuredTiming;
 import io.extentscope.engine.device.OverlayDevice;
+import io.extentscope.engine.device.RequestTiming;
 import io.extentscope.engine.device.SparseFile;
 import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.fs.FileSystem;
@@ -48,6 +50,7 @@ final class RunCore implements AutoCloseable {
   private final FileSystem fileSystem;
   private final SpaceMapper mapper;
   private final int lastCommit;
+  private final boolean owned;
   private volatile boolean stopWanted;
   private List<CommitRecord> commits = ImmutableList.of();
   private long commitCount;
@@ -64,19 +67,18 @@ final class RunCore implements AutoCloseable {
     knobs = new Knobs(config.tunables());
     faults = new VolumeFaults(machine, knobs);
     locks = new LockRegistry(machine);
-    SpinLock deviceLock = new SpinLock(locks, "device_queue.lock", "device queues");
-    for (BlockDevice base : VolumeFiles.open(config.volume())) {
-      DeviceTiming timing = new DeviceTiming(machine, knobs, config.costs(), deviceLock);
-      OverlayDevice overlay = new OverlayDevice(base);
-      overlays.add(overlay);
-      devices.add(new TimedDevice(faults.plug(between.apply(overlay)), machine, timing));
-    }
+    owned = config.volume() instanceof VolumeSource.Device;
+    openDevices(config, between);
     volume = VolumeFiles.open(devices);
-    boolean holdsData = config.volume() instanceof VolumeSource.Image;
+    boolean holdsData = config.volume().holdsData();
     fileSystem = VolumeFiles.mount(
         volume, devices, () -> new FileSystem(machine, knobs, locks, Mount.of(volume), devices, holdsData));
     if (config.time() == TimeMode.VIRTUAL) {
       fileSystem.watch(new DebugChecks(fileSystem, knobs, overlays));
+    }
+    if (owned && fileSystem.readOnly() != null) {
+      volume.close();
+      throw new EngineException(notice());
     }
     mapper = new SpaceMapper(fileSystem);
     fileSystem.commitRoot().semaphore().setWriterStealing(knobs.get(Tunable.LOCK_WRITER_STEALING) != 0);
@@ -84,6 +86,22 @@ final class RunCore implements AutoCloseable {
     faults.begin();
     machine.onInput(this::take);
     machine.spawn(TaskSpec.kernel("mount", "mount"), () -> mount(holdsData));
+  }
+
+  /** An owned device takes the writes itself and real time; over another one lies an overlay, and a model tells the time. */
+  private void openDevices(RunConfig config, UnaryOperator<BlockDevice> between) {
+    SpinLock deviceLock = new SpinLock(locks, "device_queue.lock", "device queues");
+    for (BlockDevice base : VolumeFiles.open(config.volume())) {
+      BlockDevice medium = base;
+      RequestTiming timing = new MeasuredTiming(machine);
+      if (!owned) {
+        OverlayDevice overlay = new OverlayDevice(base);
+        overlays.add(overlay);
+        medium = overlay;
+        timing = new DeviceTiming(machine, knobs, config.costs(), deviceLock);
+      }
+      devices.add(new TimedDevice(faults.plug(between.apply(medium)), machine, timing));
+    }
   }
 
   /** A real image is opened to be looked at, so all of it is cached; a synthetic one is cached as it is used. */
@@ -141,6 +159,9 @@ final class RunCore implements AutoCloseable {
    */
   void saveImage(Path file, boolean replace) {
     String name = devices.getFirst().name();
+    if (owned) {
+      throw new EngineException(name + ": is written by the run itself, so there is nothing to save");
+    }
     if (fileSystem.readOnly() != null) {
       throw new EngineException(notice());
     }
@@ -154,6 +175,11 @@ final class RunCore implements AutoCloseable {
     } catch (DeviceException failure) {
       throw new EngineException(failure.getMessage(), failure);
     }
+  }
+
+  /** Whether the run writes a device of its own, which must be unmounted at the end. */
+  boolean owned() {
+    return owned;
   }
 
   /** Bytes that were written and are kept in memory. */

@@ -4,6 +4,7 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceException;
+import io.extentscope.engine.device.FileDevice;
 import io.extentscope.engine.device.ImageFiles;
 import io.extentscope.engine.device.MemoryBudget;
 import io.extentscope.engine.device.TimedDevice;
@@ -25,6 +26,7 @@ final class VolumeFiles {
     return switch (source) {
       case VolumeSource.Synthetic synthetic -> List.of(new SyntheticDevice(synthetic.layout()));
       case VolumeSource.Image image -> openFiles(image.files());
+      case VolumeSource.Device device -> List.of(openForWriting(device.file()));
     };
   }
 
@@ -61,6 +63,14 @@ final class VolumeFiles {
       throw new VolumeException(
           devices.getFirst().name() + ": a run needs all devices of a file system; give the images of all its "
               + Long.toUnsignedString(count) + " devices");
+    }
+  }
+
+  private static BlockDevice openForWriting(Path file) {
+    try {
+      return FileDevice.openForWriting(file);
+    } catch (DeviceException failure) {
+      throw new EngineException(failure.getMessage(), failure);
     }
   }
 

@@ -3,6 +3,7 @@ package io.extentscope.ui.cli;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.StopCondition;
+import io.extentscope.engine.VolumeSource;
 import io.extentscope.model.report.JsonWriter;
 import io.extentscope.model.report.RunReport;
 import io.extentscope.model.report.ScenarioReport;
@@ -72,6 +73,12 @@ final class RunCommand implements Callable<Integer> {
       description = "Saves the volume of --image as the last commit left it to a new image file.")
   private Path saveImage;
 
+  @Option(
+      names = "--device",
+      paramLabel = "FILE",
+      description = "Works on the volume in a file and writes it, in real time: one made by 'mkfs', or another image of one device.")
+  private Path device;
+
   @Option(names = "--force", description = "Replaces an existing file.")
   private boolean force;
 
@@ -95,12 +102,15 @@ final class RunCommand implements Callable<Integer> {
     }
     Path file = Path.of(what);
     if (Files.isRegularFile(file)) {
+      if (device != null) {
+        throw new UsageException("a saved run is not run on a device; leave out --device, or name a scenario");
+      }
       return runAgain(file, stop, save);
     }
     Scenarios.Choice choice = Scenarios.find(what);
     boolean all = choice.variant().isEmpty() && !choice.scenario().variants().isEmpty();
-    if (all && (save.isPresent() || stop.isPresent() || out != null || saveImage != null)) {
-      throw new UsageException("--save-run, --save-image, --out and --until are for one run; name a variant, such as "
+    if (all && (save.isPresent() || stop.isPresent() || out != null || saveImage != null || device != null)) {
+      throw new UsageException("--save-run, --save-image, --device, --out and --until are for one run; name a variant, such as "
           + what + "/" + choice.scenario().variants().getFirst().id());
     }
     return all ? runVariants(choice.scenario()) : runOne(choice.scenario(), choice.variant(), stop, save, ends);
@@ -117,11 +127,16 @@ final class RunCommand implements Callable<Integer> {
   private int runOne(
       Scenario scenario, String variant, Optional<StopCondition> stop, Optional<OutputFile> save, BatchRun.Ends ends)
       throws IOException {
-    RunConfig config = options.config(scenario, variant, RecordingLevel.FULL);
+    RunConfig config = device == null
+        ? options.config(scenario, variant, RecordingLevel.FULL)
+        : options.config(scenario, variant, new VolumeSource.Device(device), RecordingLevel.FULL);
     look(scenario, variant);
     StopCondition goal = stop.orElse(new StopCondition.Reached(config.duration()));
     BatchRun.Result result = run(config, goal, config.duration(), ends);
     save.ifPresent(file -> save(config, result, file));
+    if (device != null) {
+      console.progress(device + " holds the volume as the run left it");
+    }
     // What is expected of a scenario is expected of its end.
     List<ExpectedRange> expected = stop.isPresent() ? List.of() : expected(scenario, variant);
     boolean asExpected = write(Reports.of(result.orFailed(), options.presetText(), expected));

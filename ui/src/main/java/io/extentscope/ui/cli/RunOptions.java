@@ -105,6 +105,21 @@ final class RunOptions {
     RunConfig base = files.isEmpty()
         ? scenario.config(variant, startOfStreams(), clock())
         : scenario.config(variant, new VolumeSource.Image(files), startOfStreams(), clock());
+    return changed(base, level);
+  }
+
+  /** The same on a device that the run writes. */
+  RunConfig config(Scenario scenario, String variant, VolumeSource.Device device, RecordingLevel level) {
+    if (!images.isEmpty()) {
+      throw new UsageException("--image and --device are two volumes; give one of them");
+    }
+    if (!live()) {
+      throw new UsageException("--device is written in real time; add --time live, or give --image, which is never changed");
+    }
+    return changed(scenario.config(variant, device, startOfStreams(), clock()), level);
+  }
+
+  private RunConfig changed(RunConfig base, RecordingLevel level) {
     return base.with(tunables(base.tunables()), inputs(base.inputs()))
         .with(time("--duration", duration).orElse(base.duration()), level);
   }
