@@ -86,8 +86,13 @@ public final class FilesOnVolume {
 
   /** Each path with its mode, links, and size and hash, or target. */
   public Map<String, String> expected() {
+    return expected(random.model(), folder);
+  }
+
+  /** The same of a model's files in a directory. */
+  static Map<String, String> expected(FileModel model, String folder) {
     Map<String, String> lines = new TreeMap<>();
-    collect(random.model().top, folder, lines);
+    collect(model.top, folder, lines);
     return lines;
   }
 

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Real images that were worked on, judged by {@code btrfs check}; the profile {@code long} takes more of both. */
 class SavedImageSimTest {
   private static final boolean LONG = Boolean.getBoolean("extentscope.long");
+  private static final int SEEDS = LONG ? 200 : 4;
   private static final long SECOND = 1_000_000_000L;
   private static final Path DATA = Path.of(System.getProperty("extentscope.root", "..") + "/../shared/data");
   private static final Path OWN = Path.of("src", "test", "resources", "images");
@@ -43,6 +44,22 @@ class SavedImageSimTest {
       rig.core().saveImage(saved, false);
     }
     BtrfsTools.check(saved);
+  }
+
+  @Test
+  void save_afterManySeeds_checksClean() {
+    BtrfsTools.assumePresent();
+    Path saved = folder.resolve("saved.img");
+    for (int seed = 1; seed <= SEEDS; seed++) {
+      List<Path> image = List.of(OWN.resolve(seed % 2 == 0 ? "empty-4k.sparse.gz" : "empty-single.sparse.gz"));
+      try (EngineRig rig = new EngineRig(SmallRuns.image(seed, TUNABLES.with("workload.coldEvery", "3"), image))) {
+        rig.run(SECOND);
+        rig.settle();
+        rig.core().saveImage(saved, true);
+      }
+      BtrfsTools.Outcome outcome = BtrfsTools.run("btrfs", "check", "--readonly", "--check-data-csum", saved.toString());
+      assertThat(outcome.status()).as("seed %d: %s", seed, outcome.output()).isZero();
+    }
   }
 
   @Test
