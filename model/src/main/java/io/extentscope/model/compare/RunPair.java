@@ -1,9 +1,12 @@
 package io.extentscope.model.compare;
 
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.run.RunState;
 import io.extentscope.model.statistics.CommitRecord;
+import io.extentscope.model.text.Units;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -40,7 +43,19 @@ public record RunPair(Side a, Side b, Comparison comparison) {
 
   /** The pair of two runs. */
   public static RunPair of(Side a, Side b) {
-    return new RunPair(a, b, Comparison.of(List.of(a.measures()), List.of(b.measures())));
+    Comparison compared = Comparison.of(List.of(a.measures()), List.of(b.measures()));
+    return new RunPair(a, b, unlike(a.snapshot(), b.snapshot())
+        .map(warning -> new Comparison(compared.seeds(), compared.rows(), warning + " " + compared.verdict()))
+        .orElse(compared));
+  }
+
+  /** Sums and counts of a run that was looked at for a longer time are larger for that alone, unless both came to their ends. */
+  private static Optional<String> unlike(RunSnapshot a, RunSnapshot b) {
+    boolean whole = a.state() == RunState.ENDED && b.state() == RunState.ENDED;
+    return whole || a.now() == b.now()
+        ? Optional.empty()
+        : Optional.of("Only " + Units.moment(a.now()) + " of a and " + Units.moment(b.now())
+            + " of b are compared: sums and counts differ for that reason too.");
   }
 
   /** Classes of locks that somebody waited for in either run, the longest waits first. */

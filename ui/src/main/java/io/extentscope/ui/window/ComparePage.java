@@ -90,6 +90,7 @@ final class ComparePage {
       Boxes.fill(with, titles, titles.contains(chosen) ? chosen : CHANGED);
     }
     bar.refresh(true);
+    view.working(job.running());
     pane.refresh(run, theme, now);
   }
 

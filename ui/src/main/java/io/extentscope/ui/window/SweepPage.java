@@ -87,6 +87,7 @@ final class SweepPage {
   void refresh(OpenRun run, Theme theme, long now) {
     secondValues.setDisable(NONE.equals(second.getValue()));
     bar.refresh(run.config().isPresent());
+    view.working(job.running());
     pane.refresh(run, theme, now);
   }
 

@@ -30,10 +30,14 @@ public final class CompareView implements View {
   private static final double TABLE_SHARE = 0.42;
   private static final double LINE = 17;
 
+  private static final String CHOOSE = "Choose what B changes, or another open run, then Compare.";
+  private static final String WORKING = "The runs go on; what they give is shown here.";
+
   private Optional<RunPair> pair = Optional.empty();
   private Alignment alignment = Alignment.START;
   private String lock = "";
   private Optional<TimeRange> zoom = Optional.empty();
+  private boolean working;
   private long version;
 
   /** Shows a pair of runs, and of the locks the one that was waited for most. */
@@ -79,6 +83,14 @@ public final class CompareView implements View {
     return zoom.orElseGet(() -> anchors(shown, frame).range(shown, alignment));
   }
 
+  /** Says whether runs are under way that will be shown. */
+  public void working(boolean now) {
+    if (now != working) {
+      working = now;
+      version++;
+    }
+  }
+
   @Override
   public String id() {
     return ID;
@@ -97,7 +109,7 @@ public final class CompareView implements View {
   @Override
   public void paint(Drawing drawing, double width, double height, Frame frame) {
     if (pair.isEmpty()) {
-      drawing.text("Choose what B changes, or another open run, then Compare.", width / 2, height / 2, TextStyle.BODY.center(),
+      drawing.text(working ? WORKING : CHOOSE, width / 2, height / 2, TextStyle.BODY.center(),
           frame.theme().muted());
       return;
     }

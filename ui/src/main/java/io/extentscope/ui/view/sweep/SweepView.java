@@ -19,8 +19,12 @@ public final class SweepView implements View {
   private static final double HEAD = 28;
   private static final double LEAST = 120;
 
+  private static final String CHOOSE = "Choose knobs and their values above, then Run.";
+  private static final String WORKING = "The runs go on; what they give is shown here.";
+
   private Optional<SweepResult> result = Optional.empty();
   private String measure = "";
+  private boolean working;
   private long version;
 
   /** What painters of a sweep need: the samples by point, their unit and scale. */
@@ -31,6 +35,14 @@ public final class SweepView implements View {
     result = Optional.of(shown);
     measure = shownMeasure;
     version++;
+  }
+
+  /** Says whether runs are under way that will be shown. */
+  public void working(boolean now) {
+    if (now != working) {
+      working = now;
+      version++;
+    }
   }
 
   @Override
@@ -52,7 +64,7 @@ public final class SweepView implements View {
   public void paint(Drawing drawing, double width, double height, Frame frame) {
     Theme theme = frame.theme();
     if (result.isEmpty()) {
-      drawing.text("Choose knobs and their values above, then Run.", width / 2, height / 2, TextStyle.BODY.center(), theme.muted());
+      drawing.text(working ? WORKING : CHOOSE, width / 2, height / 2, TextStyle.BODY.center(), theme.muted());
       return;
     }
     if (width < LEAST || height < LEAST) {

@@ -25,9 +25,17 @@ final class CompareViewTest {
 
     assertThat(drawing.texts()).contains("A  long", "B  short", "A commit", "B commit", "commit times", "Differences",
         "0 is the start of both runs", "One commit, phase by phase", "waits for extent_commit_sem");
-    assertThat(String.join(" ", drawing.texts())).contains("This is one seed");
+    assertThat(String.join(" ", drawing.texts())).contains("This is one seed")
+        .contains("Only 20.000 s of a and 4.000 s of b are compared");
     assertThat(drawing.hatches()).isNotEmpty();
     assertThat(drawing.depth()).isZero();
+  }
+
+  @Test
+  void paint_runsOfTheSameTime_doesNotWarn() {
+    RunPair pair = RunPair.of(RunPair.Side.of("one", SHORT), RunPair.Side.of("same", SHORT));
+
+    assertThat(pair.comparison().verdict()).doesNotContain("are compared");
   }
 
   @Test
