@@ -9,6 +9,8 @@ import io.extentscope.ui.lesson.ConfigFolder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 /** The window of the program: puts its parts together, and takes them apart when it is closed. */
@@ -49,12 +51,15 @@ public final class WorkbenchWindow implements WindowOpener {
     background = new Background();
     session = new Session(Engine::open, background);
     FxBridge bridge = new FxBridge();
-    Workbench workbench = new Workbench(session, new Fonts(), Theme.LIGHT, WIDTH, HEIGHT);
+    Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+    Workbench workbench = new Workbench(
+        session, new Fonts(), Theme.LIGHT, Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
     request.lesson().ifPresent(workbench.lessons().names()::check);
     workbench.lessons().book().keepIn(ConfigFolder.find().resolve("lessons.properties"));
     Stage stage = new Stage();
     stage.setTitle("ExtentScope");
     stage.setScene(workbench.scene());
+    stage.setMaximized(screen.getWidth() <= WIDTH || screen.getHeight() <= HEIGHT);
     stage.setMinWidth(LEAST_WIDTH);
     stage.setMinHeight(LEAST_HEIGHT);
     workbench.onQuit(stage::close);
