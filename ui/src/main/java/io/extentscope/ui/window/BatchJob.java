@@ -20,6 +20,7 @@ final class BatchJob {
 
   /** Does the work off the FX thread; if nobody cancels it, what it gave is handed over. */
   <T> void start(BiFunction<Batch, Batch.Progress, T> work, Consumer<T> then) {
+    session.notice("");
     Batch batch = new Batch();
     running = Optional.of(batch);
     done = 0;

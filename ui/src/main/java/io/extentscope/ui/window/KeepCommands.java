@@ -57,7 +57,9 @@ final class KeepCommands {
 
   private void copy(OpenRun run, RunConfig config, RunPoint point) {
     ClipboardContent content = new ClipboardContent();
-    content.putString(CommandText.of(config, point));
+    String command = CommandText.of(config, point);
+    content.putString(command);
     Clipboard.getSystemClipboard().setContent(content);
+    session.done("copied: " + command);
   }
 }

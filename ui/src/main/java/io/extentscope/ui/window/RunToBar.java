@@ -3,6 +3,7 @@ package io.extentscope.ui.window;
 import com.google.common.base.CharMatcher;
 import io.extentscope.engine.EngineException;
 import io.extentscope.engine.StopCondition;
+import io.extentscope.model.text.Units;
 import io.extentscope.ui.run.Cursor;
 import io.extentscope.ui.run.OpenRun;
 import java.util.Optional;
@@ -93,8 +94,17 @@ final class RunToBar {
       run.state().cursor(Optional.empty());
       run.goTo(condition);
     } else {
-      throw new EngineException("this run cannot be led to a moment that is not recorded: it is no run in virtual time, or over");
+      throw new EngineException(whyNot(run));
     }
+  }
+
+  private static String whyNot(OpenRun run) {
+    if (run.config().isEmpty()) {
+      return "this is a picture: only the times that it holds can be gone to";
+    }
+    return run.canGo()
+        ? "a live run does not stop by itself; choose Virtual first"
+        : "this run has ended at " + Units.moment(run.snapshot().now()) + "; Reset (Ctrl+R) begins it again";
   }
 
   private void say(String text, boolean wrong) {

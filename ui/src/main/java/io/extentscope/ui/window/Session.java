@@ -41,6 +41,7 @@ public final class Session {
   private final Background background;
   private final RunDirectory runs = new RunDirectory();
   private Consumer<String> notices = _ -> {};
+  private Consumer<String> deeds = _ -> {};
   private Optional<Rerun> rerun = Optional.empty();
 
   public Session(Function<RunConfig, EngineRun> opener, Background background) {
@@ -48,9 +49,10 @@ public final class Session {
     this.background = background;
   }
 
-  /** Where one-line messages go. */
-  public void onNotice(Consumer<String> listener) {
-    notices = listener;
+  /** Where one-line messages go: what went wrong, and what was done. */
+  public void onNotice(Consumer<String> wrong, Consumer<String> done) {
+    notices = wrong;
+    deeds = done;
   }
 
   public RunDirectory runs() {
@@ -118,7 +120,7 @@ public final class Session {
 
   /** Writes a file whose name the user chose. */
   void write(Path file, byte[] bytes) {
-    background.run(() -> Files.write(file, bytes), _ -> {}, failure -> {
+    background.run(() -> Files.write(file, bytes), _ -> done("saved " + file), failure -> {
       if (failure instanceof IOException) {
         notice(file + " cannot be written: " + failure.getMessage());
       } else {
@@ -187,6 +189,11 @@ public final class Session {
   public void close(OpenRun run) {
     runs.remove(run);
     dispose(run);
+  }
+
+  /** Says in one line what was done, where it cannot be seen. */
+  void done(String message) {
+    deeds.accept(message);
   }
 
   /** Reports a message as one line. */

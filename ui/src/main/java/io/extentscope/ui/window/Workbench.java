@@ -90,7 +90,7 @@ public final class Workbench {
     picker = new DialogFilePicker(scene::getWindow);
     scene.getStylesheets().setAll(StyleSheet.of(theme, fonts));
     commands.listen(scene);
-    session.onNotice(notice::show);
+    session.onNotice(notice::show, notice::done);
     scene.setOnDragOver(Workbench::acceptFiles);
     scene.setOnDragDropped(this::dropped);
   }

@@ -32,7 +32,7 @@ public final class FrameBenchmark {
     Session session = new Session(Engine::open, background);
     Workbench workbench = FxBridge.call(() -> window(session, bridge));
     FxBridge.call(() -> {
-      session.onNotice(message -> System.out.println("notice: " + message));
+      session.onNotice(message -> System.out.println("notice: " + message), _ -> {});
       session.openScenario(Scenarios.find("first-look"), time);
       return session;
     });

@@ -64,6 +64,7 @@ class SavedRunFxTest {
     window.command("run.copy-command");
     assertThat(FxBridge.call(() -> Clipboard.getSystemClipboard().getString()))
         .startsWith("extentscope run first-look --at ").contains("caching.workers=5").contains("--duration ");
+    assertThat(notice()).startsWith("copied: extentscope run first-look");
     assertThat(point.inputs().entries()).hasSize(1);
   }
 
