@@ -3,6 +3,7 @@ package io.extentscope.ui.cli;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.text.Units;
 import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.model.compare.RunPair;
@@ -178,6 +179,9 @@ final class RenderCommand implements Callable<Integer> {
   private TimeRange window(long end) {
     long start = RunOptions.time("--from", from).orElse(0);
     long stop = RunOptions.time("--to", to).orElse(end);
+    if (start >= end) {
+      throw new UsageException("--from is " + Units.moment(start) + ", but there is nothing after " + Units.moment(end));
+    }
     if (stop <= start) {
       throw new UsageException("the window of time is empty: --from must be before --to");
     }

@@ -59,16 +59,28 @@ public final class SpaceView implements View {
     if (layout.histogramLeft() < width) {
       histogram(drawing, layout.histogramLeft(), width - 10, layout.bottom(), histogram, theme);
     }
-    String foot = String.format(Locale.ROOT,
-        "dotted = not yet known   line = caching cursor%s   largest free extent %s   fragmentation %.3f",
-        scans.isEmpty() ? "" : ", dark: at the time cursor", Units.size(histogram.largest()), histogram.fragmentation());
-    drawing.text(drawing.fit(foot, width - 20, TextStyle.SMALL), 10, height - 8, TextStyle.SMALL, theme.muted());
+    String line = "line = caching cursor" + (scans.isEmpty() ? "" : ", dark: at the time cursor");
+    foot(drawing, width, height, List.of("dotted = not yet known", line, "largest free " + Units.size(histogram.largest()),
+        String.format(Locale.ROOT, "fragmentation %.3f", histogram.fragmentation())), theme);
     layout.rowAt(frame.pointer().y()).ifPresent(row -> {
       if (frame.pointer().inside() && frame.pointer().x() < layout.left() + layout.bandWidth()) {
         long address = layout.address(row.group(), frame.pointer().x());
         Tip.paint(drawing, width, height, frame, SpaceHover.lines(row.group(), address));
       }
     });
+  }
+
+  /** The legend and what the histogram comes to; what does not fit is left out whole. */
+  private static void foot(Drawing drawing, double width, double height, List<String> parts, Theme theme) {
+    double x = 10;
+    for (String part : parts) {
+      double end = x + drawing.textWidth(part, TextStyle.SMALL);
+      if (end > width - 10) {
+        return;
+      }
+      drawing.text(part, x, height - 8, TextStyle.SMALL, theme.muted());
+      x = end + 12;
+    }
   }
 
   SpaceLayout layout(double width, double height, Frame frame) {

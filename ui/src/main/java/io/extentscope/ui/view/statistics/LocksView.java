@@ -60,8 +60,8 @@ public final class LocksView implements View {
       drawing.text("No lock was taken yet.", width / 2, height / 2, TextStyle.BODY.center(), theme.muted());
       return;
     }
-    double nameWidth = Math.clamp(width * 0.34, 80, 220);
-    List<Column> columns = columns(width - nameWidth - 2 * SIDE);
+    List<Column> columns = columns(width - Math.clamp(width * 0.34, 80, 220) - 2 * SIDE);
+    double nameWidth = width - 2 * SIDE - columns.stream().mapToDouble(Column::width).sum();
     head(drawing, width, columns, theme);
     double y = HEAD;
     for (LockStatistics lock : locks) {
@@ -88,8 +88,10 @@ public final class LocksView implements View {
     if (lock.contentions() > 0) {
       drawing.fillRoundRect(SIDE - 5, y, width - 2 * SIDE + 10, ROW - 2, 3, theme.bar());
     }
-    String name = lock.lockClass() + (lock.mode() == LockMode.SHARED ? "-R" : "-W");
-    drawing.text(drawing.fit(name, nameWidth, TextStyle.SMALL), SIDE, y + 14, TextStyle.SMALL, theme.text());
+    // The mode stays when the name is cut: both modes of a class stand below each other.
+    String mode = lock.mode() == LockMode.SHARED ? "-R" : "-W";
+    String name = drawing.fit(lock.lockClass(), nameWidth - drawing.textWidth(mode, TextStyle.SMALL), TextStyle.SMALL);
+    drawing.text(name + mode, SIDE, y + 14, TextStyle.SMALL, theme.text());
     double x = width - SIDE;
     for (int i = columns.size() - 1; i >= 0; i--) {
       drawing.text(columns.get(i).text().apply(lock), x, y + 14, TextStyle.SMALL.right(), theme.text());
