@@ -2,6 +2,7 @@ package io.extentscope.ui.window;
 
 import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.run.RunState;
 import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.text.Units;
 import io.extentscope.ui.fx.FrameMeter;
@@ -70,15 +71,22 @@ final class StatusLine {
     frames.setText(still
         ? ""
         : String.format(Locale.ROOT, "frame %.1f ms (p95 %.1f)", meter.medianMillis(), meter.p95Millis()));
-    String doing = snapshot.state().name().toLowerCase(Locale.ROOT);
-    int found = run.state().found().now().size();
-    String findings = found == 0 ? "" : "   " + found + (found == 1 ? " finding (F4)" : " findings (F4)");
-    state.setText(snapshot.message().isEmpty() || run.failed() ? doing : doing + "; " + snapshot.message());
-    state.setText(state.getText() + (still ? "" : findings));
+    state.setText(state(run));
     badge.setText(snapshot.time() == TimeMode.VIRTUAL ? "virtual time" : "live");
     String seed =
         snapshot.time() == TimeMode.VIRTUAL ? "seed " + snapshot.recording().provenance().seed() + "   " : "";
     clock.setText(seed + Units.moment(snapshot.now()));
+  }
+
+  private static String state(OpenRun run) {
+    RunSnapshot snapshot = run.snapshot();
+    boolean still = run.config().isEmpty();
+    boolean over = !still && snapshot.state() == RunState.ENDED;
+    String doing = over ? "ended, Reset begins again" : snapshot.state().name().toLowerCase(Locale.ROOT);
+    String why = snapshot.message().isEmpty() || run.failed() ? "" : "; " + snapshot.message();
+    int found = run.state().found().now().size();
+    String findings = still || found == 0 ? "" : "   " + found + (found == 1 ? " finding (F4)" : " findings (F4)");
+    return doing + why + findings;
   }
 
   private static String times(OpenRun run) {

@@ -13,6 +13,8 @@ import java.util.List;
 
 /** Paints commits as stacked columns over a scale of time, and published ones beside them. */
 final class ColumnsPainter {
+  /** From one column to the next, in widths of a column. */
+  private static final double ROOM_ABOVE = 1.25;
   private static final int FEW = 8;
   private static final double TOOTH = 4;
   private static final double LEAST_FOR_UNIT = 34;
@@ -99,7 +101,11 @@ final class ColumnsPainter {
     // All in seconds and with the same digits, so that they can be compared at a glance.
     BigDecimal seconds = BigDecimal.valueOf(commit.took(), 9).round(new MathContext(width < LEAST_FOR_DIGITS ? 2 : 3));
     String unit = width < LEAST_FOR_UNIT ? "" : " s";
-    text(Units.decimal(seconds.doubleValue()) + unit, x + width / 2, y - 4, TextStyle.SMALL.center(), theme.text());
+    String label = Units.decimal(seconds.doubleValue()) + unit;
+    // A label that would run into its neighbour's is left out; the tip has it.
+    if (drawing.textWidth(label, TextStyle.SMALL) <= width * ROOM_ABOVE + 2) {
+      text(label, x + width / 2, y - 4, TextStyle.SMALL.center(), theme.text());
+    }
   }
 
   private double fullHeight() {

@@ -25,7 +25,7 @@ record TimelineLayout(
   private static final double LEAST_HEIGHT_FOR_LEGEND = 160;
 
   static TimelineLayout of(double width, double height, Frame frame) {
-    double gutter = Math.clamp(width * 0.2, 70, 150);
+    double gutter = Math.clamp(width * 0.24, 70, 150);
     TimeRange range = frame.visible();
     TimeScale scale = new TimeScale(range, gutter, Math.max(1, width - gutter - 12));
     boolean legend = frame.state().legend() && height >= LEAST_HEIGHT_FOR_LEGEND;
