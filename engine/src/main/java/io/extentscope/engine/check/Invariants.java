@@ -7,6 +7,7 @@ import io.extentscope.engine.space.Extent;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.SpaceInfo;
 import io.extentscope.engine.sync.LockOrder;
+import io.extentscope.engine.transaction.Transaction;
 import io.extentscope.model.space.CachingState;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +105,18 @@ public final class Invariants {
     requireEqual(space, "reserved", space.reserved(), reserved);
     requireEqual(space, "pinned", space.pinned(), pinned);
     long counted = space.totalBytesPinned().snapshot().sum();
-    requireEqual(space, "total_bytes_pinned", counted, pinned);
+    requireEqual(space, "total_bytes_pinned", counted, pinned + expectedPinned(space));
+  }
+
+  /** What the queued references of the running transaction are expected to pin. */
+  private long expectedPinned(SpaceInfo space) {
+    long[] bytes = {0};
+    Transaction running = fileSystem.transactions().running();
+    if (running != null) {
+      running.refs().forEachExpected(
+          (start, length) -> bytes[0] += fileSystem.groups().at(start).space() == space ? length : 0);
+    }
+    return bytes[0];
   }
 
   /** No byte has two owners, and none that has one is free or pinned. */

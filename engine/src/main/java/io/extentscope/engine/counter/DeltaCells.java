@@ -15,6 +15,8 @@ final class DeltaCells {
   private static final int DELTA = 0;
   private static final int UPDATES = 1;
   private static final int BATCH = 2;
+  private static final int TAKINGS = 3;
+  private static final int TAKEN = 4;
 
   private final Guard growing = new Guard();
   /** Replaced by a longer copy when slots are added; the cells themselves stay. */
@@ -36,22 +38,37 @@ final class DeltaCells {
     ELEMENT.setOpaque(cell, BATCH, batch);
   }
 
-  static void countUpdate(long[] cell) {
+  /** Notes an update; one that takes away also by its size. */
+  static void countUpdate(long[] cell, long amount) {
     ELEMENT.setOpaque(cell, UPDATES, cell[UPDATES] + 1);
+    if (amount < 0) {
+      ELEMENT.setOpaque(cell, TAKINGS, cell[TAKINGS] + 1);
+      ELEMENT.setOpaque(cell, TAKEN, cell[TAKEN] - amount);
+    }
   }
 
   long sumOfDeltas() {
-    long sum = 0;
-    for (long[] cell : cells) {
-      sum += delta(cell);
-    }
-    return sum;
+    return sumOf(DELTA);
   }
 
   long updates() {
+    return sumOf(UPDATES);
+  }
+
+  /** Updates that took away. */
+  long takings() {
+    return sumOf(TAKINGS);
+  }
+
+  /** What all of them took away. */
+  long taken() {
+    return sumOf(TAKEN);
+  }
+
+  private long sumOf(int field) {
     long sum = 0;
     for (long[] cell : cells) {
-      sum += (long) ELEMENT.getOpaque(cell, UPDATES);
+      sum += (long) ELEMENT.getOpaque(cell, field);
     }
     return sum;
   }

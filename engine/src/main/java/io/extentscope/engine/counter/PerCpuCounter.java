@@ -69,7 +69,7 @@ public final class PerCpuCounter {
     machine.compute(Cost.COUNTER_ADD);
     long limit = batch;
     long[] cell = cells.of(machine.currentSlot());
-    DeltaCells.countUpdate(cell);
+    DeltaCells.countUpdate(cell, amount);
     long delta = DeltaCells.delta(cell) + amount;
     if (Math.abs(delta) >= limit) {
       fold(cell, delta, limit);
@@ -125,6 +125,8 @@ public final class PerCpuCounter {
         name,
         batch,
         cells.updates(),
+        cells.takings(),
+        cells.taken(),
         folds.getOpaque(),
         sums.getOpaque(),
         bounces.getOpaque(),

@@ -13,13 +13,20 @@ import java.util.TreeMap;
  * again before its head runs never comes to the tree.
  */
 public final class DelayedRefs {
+  /** Learns that the queued changes will pin so many bytes of an extent more or, if negative, fewer. */
+  public interface PinWatch {
+    void expect(long start, long bytes);
+  }
+
   private final SpinLock lock;
+  private final PinWatch watch;
   private final TreeMap<Long, RefHead> heads = new TreeMap<>();
   private long cursor;
 
   /** Makes an empty queue guarded by a lock of the class {@code delayed_refs.lock}. */
-  public DelayedRefs(SpinLock lock) {
+  public DelayedRefs(SpinLock lock, PinWatch watch) {
     this.lock = lock;
+    this.watch = watch;
   }
 
   /** A new tree block has its first reference. */
@@ -96,18 +103,32 @@ public final class DelayedRefs {
   }
 
   private Extent change(long start, long length, RefHead.Block block, ExtentRef ref, int by) {
+    Extent unused = null;
+    long expected;
     lock.lock();
     try {
       RefHead head = head(start, length, block);
+      long before = head.expectedPinned();
       head.change(ref, by);
-      if (!head.isIdle()) {
-        return null;
+      expected = head.expectedPinned() - before;
+      if (head.isIdle()) {
+        heads.remove(start);
+        unused = head.reserved();
       }
-      heads.remove(start);
-      return head.reserved();
     } finally {
       lock.unlock();
     }
+    if (expected != 0) {
+      watch.expect(start, expected);
+    }
+    return unused;
+  }
+
+  /** Gives each extent that the queue is expected to pin with its length; nobody may be at work. */
+  public void forEachExpected(PinWatch sink) {
+    heads.values().stream()
+        .filter(head -> head.expectedPinned() > 0)
+        .forEach(head -> sink.expect(head.start(), head.expectedPinned()));
   }
 
   private RefHead head(long start, long length, RefHead.Block block) {

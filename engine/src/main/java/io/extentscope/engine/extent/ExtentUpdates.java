@@ -32,6 +32,11 @@ public final class ExtentUpdates {
     extents = new ExtentTree(trees.extents(), trees.skinny(), trees.nodeSize());
   }
 
+  /** Counts bytes that queued references will pin, or, if negative, will not. */
+  public void expectPinned(long start, long bytes) {
+    ledger.expectPinned(groups.at(start), bytes);
+  }
+
   /** Runs as many heads as are queued now, those that come on the way included until the number is reached. */
   public void runQueued(DelayedRefs refs, TreeBlocks blocks) {
     run(refs, blocks, refs.count());
@@ -86,6 +91,8 @@ public final class ExtentUpdates {
         trees.freeSpace().free(blocks, group, head.start(), head.length());
       }
       ledger.pin(new Extent(head.start(), head.length(), group));
+    } else {
+      ledger.expectPinned(group, -head.expectedPinned());
     }
   }
 

@@ -63,6 +63,11 @@ final class RefHead {
     return sum;
   }
 
+  /** Bytes that will be pinned if no reference is left then: by the rule of Linux 4.13, all if there are more drops. */
+  long expectedPinned() {
+    return reserved == null && sum() < 0 ? length : 0;
+  }
+
   boolean setsFullBackref() {
     return setFullBackref;
   }

@@ -5,6 +5,7 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.check.DebugChecks;
+import io.extentscope.engine.counter.PerCpuCounter;
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.device.DeviceTiming;
@@ -214,16 +215,10 @@ final class RunCore implements AutoCloseable {
 
   /** The counters of all space infos together. */
   private CounterStatistics pinnedCounter() {
-    List<CounterStatistics> parts =
-        fileSystem.pinnedCounters().stream().map(counter -> counter.snapshot()).toList();
-    CounterStatistics sum = parts.getFirst();
-    for (CounterStatistics part : parts.subList(1, parts.size())) {
-      sum = new CounterStatistics(
-          sum.name(), sum.batch(), sum.updates() + part.updates(), sum.acquisitions() + part.acquisitions(),
-          sum.sumAcquisitions() + part.sumAcquisitions(), sum.bounces() + part.bounces(), sum.value() + part.value(),
-          sum.sum() + part.sum(), sum.errorBound() + part.errorBound());
-    }
-    return sum;
+    return fileSystem.pinnedCounters().stream()
+        .map(PerCpuCounter::snapshot)
+        .reduce(CounterStatistics::plus)
+        .orElseThrow();
   }
 
   /** Takes an input between two steps. */

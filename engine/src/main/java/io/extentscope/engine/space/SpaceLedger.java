@@ -56,12 +56,18 @@ public final class SpaceLedger {
     machine.trace().emit(EventKind.EXTENT_UNPINNED, extent.start(), extent.length(), group.start());
   }
 
-  /** Used to pinned: its last reference was dropped. */
+  /** Counts bytes that are expected to be pinned in the running transaction, or, if negative, no more. */
+  public void expectPinned(BlockGroup group, long bytes) {
+    if (bytes != 0) {
+      group.space().totalBytesPinned().add(bytes);
+    }
+  }
+
+  /** Used to pinned: its last reference was dropped. It was expected when the drop was queued. */
   public void pin(Extent extent) {
     BlockGroup group = extent.group();
     group.space().account(group, -extent.length(), 0, extent.length());
     pinnedExtents.pin(extent.start(), extent.length());
-    group.space().totalBytesPinned().add(extent.length());
     machine.trace().emit(EventKind.EXTENT_PINNED, extent.start(), extent.length(), group.start());
   }
 
@@ -82,7 +88,7 @@ public final class SpaceLedger {
     boolean cut = below > 0 && knobs.isOn(Tunable.REGRESSION_SHORT_UNPIN);
     long accounted = cut ? below : length;
     group.space().account(group, 0, 0, -accounted);
-    group.space().totalBytesPinned().add(-accounted);
+    expectPinned(group, -accounted);
     machine.trace().emit(EventKind.EXTENT_UNPINNED, start, length, group.start());
   }
 

@@ -1,5 +1,6 @@
 package io.extentscope.engine.space;
 
+import io.extentscope.engine.counter.PerCpuCounter;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.TaskSpec;
@@ -16,6 +17,8 @@ import io.extentscope.model.tunable.Tunable;
  */
 final class SpaceReclaim {
   private static final int MODERN = 1;
+  private static final int BY_READ = 1;
+  private static final int NARROW = 2;
   private static final int MOST_ROUNDS = 3;
 
   private enum FlushState {
@@ -141,7 +144,12 @@ final class SpaceReclaim {
     } finally {
       space.lock().unlock();
     }
-    return space.totalBytesPinned().compare(missing) >= 0;
+    PerCpuCounter pinned = space.totalBytesPinned();
+    if (knobs.get(Tunable.COUNTER_DECISION) == BY_READ) {
+      return pinned.read() >= missing;
+    }
+    pinned.setNarrowBound(knobs.get(Tunable.COUNTER_DECISION) == NARROW);
+    return pinned.compare(missing) >= 0;
   }
 
   private static void grant(SpaceInfo space) {

@@ -37,7 +37,7 @@ public final class Transaction {
       TransactionBlocks.Source source, SpinLock refsLock, SpinLock itemsLock, long generation, Transaction previous) {
     Machine machine = source.machine();
     this.generation = generation;
-    refs = new DelayedRefs(refsLock);
+    refs = new DelayedRefs(refsLock, source.updates()::expectPinned);
     items = new DelayedItems(itemsLock);
     snapshots = new DelayedItems(itemsLock);
     blocks = new TransactionBlocks(source, refs, generation);
@@ -112,7 +112,7 @@ public final class Transaction {
   }
 
   /** Changes of reference counts that are not in the extent tree yet. */
-  DelayedRefs refs() {
+  public DelayedRefs refs() {
     return refs;
   }
 

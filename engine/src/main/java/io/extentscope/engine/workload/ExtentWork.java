@@ -9,8 +9,10 @@ import io.extentscope.engine.transaction.Handle;
 import io.extentscope.engine.transaction.JoinKind;
 import io.extentscope.engine.transaction.ReadOnlyException;
 import io.extentscope.engine.transaction.Transactions;
+import io.extentscope.engine.tune.Knobs;
 import io.extentscope.engine.workload.JobFiles.Piece;
 import io.extentscope.model.event.OperationKind;
+import io.extentscope.model.tunable.Tunable;
 import java.util.List;
 
 /**
@@ -21,6 +23,7 @@ final class ExtentWork implements JobWork {
   private static final int SECTOR = 4096;
   private static final int MOST_SECTORS = 16;
 
+  private final Knobs knobs;
   private final SpaceInfo space;
   private final SpaceInfo treeSpace;
   private final Reservations reservations;
@@ -34,6 +37,7 @@ final class ExtentWork implements JobWork {
   private final JobFile file;
 
   ExtentWork(WorkloadParts parts, int job, JobRandom random) {
+    knobs = parts.knobs();
     space = parts.groups().forData();
     treeSpace = parts.groups().forMetadata();
     reservations = parts.reservations();
@@ -74,7 +78,7 @@ final class ExtentWork implements JobWork {
 
   /** Puts a new extent into the file, in place of an old one if there is one. */
   private long allocate(Piece old) {
-    long wanted = old != null ? old.extent().length() : (long) SECTOR * (1 + random.nextInt(MOST_SECTORS));
+    long wanted = old != null ? old.extent().length() : newLength();
     boolean reserved = reservations.reserve(treeSpace, unit);
     Extent extent = reserved ? reserveData(wanted) : null;
     if (extent == null) {
@@ -98,6 +102,10 @@ final class ExtentWork implements JobWork {
     }
     meter.allocated(extent.length());
     return extent.length();
+  }
+
+  private long newLength() {
+    return knobs.get(Tunable.WORKLOAD_KIND) == Job.REWRITE ? SECTOR : (long) SECTOR * (1 + random.nextInt(MOST_SECTORS));
   }
 
   /** Space for data, promised first; null if there is none. */

@@ -12,6 +12,8 @@ import io.extentscope.model.tunable.Tunable;
 /** A job: writes, overwrites and frees at a rate, and now and then makes its work durable. */
 final class Job {
   private static final long SECOND = 1_000_000_000L;
+  /** Of the tunable {@code workload.kind}. */
+  static final int REWRITE = 1;
   private static final int FEW = 64;
   private static final int MANY = 512;
   private static final int FSYNC_EVERY = 400;
@@ -37,18 +39,34 @@ final class Job {
   void run() {
     long last = machine.now();
     while (number < knobs.getInt(Tunable.WORKLOAD_JOBS)) {
-      long due = last + SECOND / knobs.get(Tunable.WORKLOAD_RATE);
+      long due = last + pause();
       if (machine.now() < due) {
         machine.park(due, rest);
       } else {
         operate(chooseOperation());
         // A job that fell behind does not catch up.
-        last = Math.max(due, machine.now() - SECOND / knobs.get(Tunable.WORKLOAD_RATE));
+        last = Math.max(due, machine.now() - pause());
       }
     }
   }
 
+  /** Time from one operation to the next; a file to be rewritten is first filled without any. */
+  private long pause() {
+    return isFilling() ? 0 : SECOND / knobs.get(Tunable.WORKLOAD_RATE);
+  }
+
+  private boolean isRewriting() {
+    return knobs.get(Tunable.WORKLOAD_KIND) == REWRITE;
+  }
+
+  private boolean isFilling() {
+    return isRewriting() && work.count() < knobs.get(Tunable.WORKLOAD_BLOCKS);
+  }
+
   private OperationKind chooseOperation() {
+    if (isRewriting()) {
+      return isFilling() ? OperationKind.ALLOCATE : OperationKind.OVERWRITE;
+    }
     if (random.nextInt(FSYNC_EVERY) == 0) {
       return OperationKind.FSYNC;
     }

@@ -46,6 +46,7 @@ class SpaceLedgerSimTest {
       Extent extent = new Extent(group.start(), 2 * MIB, group);
       ledger.reserve(extent);
       ledger.use(extent);
+      ledger.expectPinned(group, extent.length());
       ledger.pin(extent);
       PinnedExtents.Frozen frozen = pinned.freeze();
       group.setLastByteToUnpin(limit);

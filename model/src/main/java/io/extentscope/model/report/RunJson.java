@@ -12,6 +12,7 @@ import io.extentscope.model.statistics.CounterStatistics;
 import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.statistics.LockStatistics;
 import io.extentscope.model.statistics.QueueStatistics;
+import io.extentscope.model.statistics.WorkloadStatistics;
 import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableKind;
@@ -30,6 +31,7 @@ final class RunJson {
     json.array("locks", statistics.locks(), RunJson::lock);
     json.array("counters", statistics.counters(), RunJson::counter);
     json.object("discard", inner -> discard(inner, statistics.discard()));
+    json.object("workload", inner -> workload(inner, statistics.workload()));
     json.array("workqueues", report.workqueues(), RunJson::queue);
     json.array("findings", report.findings(), RunJson::finding);
     json.array("expectations", report.expectations(), RunJson::expectation);
@@ -149,6 +151,11 @@ final class RunJson {
     json.number("value", counter.value());
     json.number("sum", counter.sum());
     json.number("errorBound", counter.errorBound());
+    json.number("takings", counter.takings());
+    json.number("takenBytes", counter.taken());
+    json.number("foldsPerUpdate", counter.foldsPerUpdate());
+    json.number("predictedFolds", counter.predictedFolds());
+    json.number("foldsOverPredicted", counter.acquisitions() / counter.predictedFolds());
   }
 
   private static void discard(JsonWriter json, DiscardStatistics discard) throws IOException {
@@ -157,6 +164,13 @@ final class RunJson {
     json.number("savedBytes", discard.savedBytes());
     json.number("discardableBytes", discard.discardableBytes());
     json.number("queueDepthMax", discard.queueDepthMax());
+  }
+
+  private static void workload(JsonWriter json, WorkloadStatistics workload) throws IOException {
+    json.number("operations", workload.operations());
+    json.number("failed", workload.failed());
+    json.number("allocatedBytes", workload.allocatedBytes());
+    json.number("freedBytes", workload.freedBytes());
   }
 
   private static void queue(JsonWriter json, QueueStatistics queue) throws IOException {

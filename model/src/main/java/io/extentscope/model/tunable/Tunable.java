@@ -48,6 +48,13 @@ public enum Tunable {
       32,
       "Batch",
       "size of a per-CPU delta of total_bytes_pinned at which it is folded into the sum"),
+  COUNTER_DECISION(
+      "counter.decision",
+      choice("compare", "read", "compare-32bit"),
+      0,
+      "Decision",
+      "how a full volume asks whether a commit would free enough: exactly where it matters, by the cheap read, or with a bound"
+          + " that overflows 32 bits"),
   COMMIT_INTERVAL(
       "commit.interval", time(10_000_000L, 300_000_000_000L), 30_000_000_000L, "Commit interval", "age at which a transaction is committed"),
   COMMIT_ROOT_SWITCH(
@@ -85,6 +92,14 @@ public enum Tunable {
       "machine.timeSlice", time(100_000L, 1_000_000_000L), 4_000_000L, "Time slice", "run time after which a task should be rescheduled"),
   LOCK_WRITER_STEALING(
       "lock.writerStealing", choice("off", "on"), 1, "Writer stealing", "a writer may take a free lock before the woken waiter"),
+  WORKLOAD_KIND(
+      "workload.kind",
+      choice("mixed", "rewrite"),
+      0,
+      "Kind",
+      "what jobs do: allocate, overwrite, free and sync; or fill a file and rewrite blocks of it at random"),
+  WORKLOAD_BLOCKS(
+      "workload.blocks", count(1, 1 << 20, true), 32_768, "Blocks", "blocks of 4 KiB that a rewriting job's file has"),
   WORKLOAD_JOBS("workload.jobs", count(0, 256, true), 4, "Jobs", "tasks that allocate, overwrite and free"),
   WORKLOAD_RATE("workload.rate", count(1, 1_000_000, true), 200, "Rate", "operations a second of each job"),
   WORKLOAD_COLD_EVERY(

@@ -34,8 +34,8 @@ class ReportTest {
 
     assertThat(keys(json)).containsExactly(
         "build", "scenario", "variant", "preset", "inputs", "seed", "time", "virtualTimeMs", "wallTimeMs", "events",
-        "droppedEvents", "traceHash", "tunables", "commits", "caching", "locks", "counters", "discard", "workqueues",
-        "findings", "expectations");
+        "droppedEvents", "traceHash", "tunables", "commits", "caching", "locks", "counters", "discard", "workload",
+        "workqueues", "findings", "expectations");
     assertThat(keys(json.at("/commits/0"))).containsExactly(
         "transaction", "startMs", "tookMs", "openMs", "blockedMs", "committers", "extWriters", "writers", "phasesMs",
         "extentCommitMs");
@@ -50,7 +50,8 @@ class ReportTest {
         "class", "mode", "conBounces", "contentions", "waitMinUs", "waitMaxUs", "waitTotalUs", "waitAvgUs", "acqBounces",
         "acquisitions", "holdMinUs", "holdMaxUs", "holdTotalUs", "holdAvgUs");
     assertThat(keys(json.at("/counters/0"))).containsExactly(
-        "name", "batch", "updates", "acquisitions", "sumAcquisitions", "bounces", "value", "sum", "errorBound");
+        "name", "batch", "updates", "acquisitions", "sumAcquisitions", "bounces", "value", "sum", "errorBound",
+        "takings", "takenBytes", "foldsPerUpdate", "predictedFolds", "foldsOverPredicted");
     assertThat(keys(json.at("/discard"))).containsExactly(
         "requests", "discardedBytes", "savedBytes", "discardableBytes", "queueDepthMax");
     assertThat(keys(json.at("/workqueues/0"))).containsExactly(
@@ -169,7 +170,7 @@ class ReportTest {
         List.of("2 s caching.workers=32"));
     RunStatistics statistics = new RunStatistics(
         List.of(new LockStatistics("extent_commit_sem", LockMode.EXCLUSIVE, 1, 2, 100, 4_100_500, 4_100_500, 3, 4, 10, 20, 60)),
-        List.of(new CounterStatistics("total_bytes_pinned", 32, 1000, 900, 3, 800, 4096, 4100, 256)),
+        List.of(new CounterStatistics("total_bytes_pinned", 32, 1000, 500, 2000, 900, 3, 800, 4096, 4100, 256)),
         List.of(commit()),
         new CachingStatistics(
             30, 29, 31, 9 * 1000 * MS, 7300 * MS, 40 * MS, 40_000_000, 1000 * MS,

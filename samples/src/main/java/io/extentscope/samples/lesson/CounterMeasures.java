@@ -11,6 +11,7 @@ import java.util.function.ToDoubleFunction;
 final class CounterMeasures {
   private static final Map<String, ToDoubleFunction<CounterStatistics>> ALL = new TreeMap<>(Map.of(
       "updates", CounterStatistics::updates, "folds", CounterStatistics::acquisitions,
+      "sums", CounterStatistics::sumAcquisitions, "readErrorBytes", c -> Math.abs(c.sum() - c.value()),
       "foldsPerUpdate", c -> c.updates() == 0 ? Double.NaN : c.acquisitions() / (double) c.updates(),
       "errorBound", CounterStatistics::errorBound));
 

@@ -7,6 +7,7 @@ import static io.extentscope.model.tunable.Tunable.CACHING_WORKERS;
 import static io.extentscope.model.tunable.Tunable.CACHING_YIELD_POLICY;
 import static io.extentscope.model.tunable.Tunable.COMMIT_INTERVAL;
 import static io.extentscope.model.tunable.Tunable.COUNTER_BATCH;
+import static io.extentscope.model.tunable.Tunable.COUNTER_DECISION;
 import static io.extentscope.model.tunable.Tunable.DEVICE_PARALLELISM;
 import static io.extentscope.model.tunable.Tunable.DEVICE_READ_LATENCY;
 import static io.extentscope.model.tunable.Tunable.DISCARD_IOPS_LIMIT;
@@ -36,7 +37,7 @@ public final class KnobGroups {
           "Caching",
           List.of(CACHING_WORKERS, CACHING_IDLE_THRESHOLD, CACHING_YIELD_POLICY, CACHING_LIST_LOCK,
               CACHING_START_POLICY)),
-      new Group("Counter", List.of(COUNTER_BATCH)),
+      new Group("Counter", List.of(COUNTER_BATCH, COUNTER_DECISION)),
       new Group("Discard", List.of(DISCARD_MODE, DISCARD_IOPS_LIMIT)),
       new Group("Device", List.of(DEVICE_READ_LATENCY, DEVICE_PARALLELISM)),
       new Group("Workload", List.of(WORKLOAD_JOBS, WORKLOAD_RATE, COMMIT_INTERVAL, WORKLOAD_COLD_EVERY)),

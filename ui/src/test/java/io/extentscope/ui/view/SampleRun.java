@@ -130,7 +130,7 @@ public final class SampleRun {
         new LockStatistics("tree_lock", LockMode.EXCLUSIVE, 9, 3812, 100, 84_000, 41_000_000, 9, 90_000, 10, 900, 27_000_000),
         new LockStatistics("bytes_pinned", LockMode.EXCLUSIVE, 9, 82, 100, 600, 29_000, 9, 90_000, 10, 900, 24_300_000));
     List<CounterStatistics> counters =
-        List.of(new CounterStatistics("total_bytes_pinned", 32, 90_000, 90_000, 12, 40, 8 << 20, (8 << 20) + 100, 256));
+        List.of(new CounterStatistics("total_bytes_pinned", 32, 90_000, 40_000, 164_000_000, 90_000, 12, 40, 8 << 20, (8 << 20) + 100, 256));
     return new RunStatistics(
         locks, counters, commits(), CachingStatistics.none(),
         new DiscardStatistics(812, 812L << 20, 40L << 20, 1204, 1204L << 16, 4, 1400, 10 * MILLI),

@@ -12,9 +12,11 @@ import io.extentscope.ui.run.Samples;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Plot;
 import io.extentscope.ui.view.TimeScale;
+import io.extentscope.ui.view.Tip;
 import io.extentscope.ui.view.View;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** The exact sum of the first counter against its cheap read with the error bound, and what an update costs. */
 public final class CountersView implements View {
@@ -49,7 +51,7 @@ public final class CountersView implements View {
       drawing.text("No counter was updated yet.", width / 2, height / 2, TextStyle.BODY.center(), theme.muted());
       return;
     }
-    double foot = height > 110 ? 36 : 0;
+    double foot = height > 130 ? CounterFacts.HEIGHT : 0;
     List<Samples.Sample> samples = visible(frame);
     double[] reads = reads(frame, Plot.of(width, height, 12, frame, 1).scale());
     Plot plot = Plot.of(width, height - foot, 12, frame, greatest(samples, reads) * 1.05);
@@ -57,13 +59,31 @@ public final class CountersView implements View {
     curves(drawing, plot, samples, reads, counters.getFirst().errorBound(), frame);
     plot.paintCursor(drawing, frame);
     if (foot > 0) {
-      foot(drawing, width, height, counters.getFirst(), theme);
+      CounterFacts.paint(drawing, width, height - foot, counters.getFirst(), frame);
+      CounterFacts.hover(drawing, width, height, height - foot, counters.getFirst(), frame);
     }
+    hover(drawing, width, height, plot, samples, frame);
   }
 
-  /** Global-lock acquisitions for each update. */
-  static double foldsPerUpdate(CounterStatistics counter) {
-    return counter.updates() == 0 ? 0 : (double) counter.acquisitions() / counter.updates();
+  /** What stood there: the cheap read from the folds, the exact sum from the reading before. */
+  private static void hover(
+      Drawing drawing, double width, double height, Plot plot, List<Samples.Sample> samples, Frame frame) {
+    double x = frame.pointer().x();
+    if (!frame.pointer().inside() || !plot.scale().contains(x) || frame.pointer().y() > plot.bottom()) {
+      return;
+    }
+    RunIndex index = frame.snapshot().index();
+    long time = Math.min(plot.scale().time(x), frame.snapshot().now());
+    long read = IntStream.of(index.counterIds()).mapToLong(id -> index.counterValue(id).valueAt(time)).sum();
+    List<String> lines = new ArrayList<>(List.of(
+        Units.size(read) + " by the cheap read", "from the folds up to " + Units.moment(time)));
+    samples.stream().filter(sample -> sample.time() <= time).reduce((_, later) -> later).ifPresent(sample -> {
+      CounterStatistics counter = sample.counters().getFirst();
+      lines.add(Units.size(counter.sum()) + " exactly, added up at " + Units.moment(sample.time()));
+      lines.add("the read may be wrong by " + Units.size(counter.errorBound()));
+    });
+    drawing.line(x, plot.top(), x, plot.bottom(), 1, frame.theme().muted());
+    Tip.paint(drawing, width, height, frame, lines);
   }
 
   private static List<Samples.Sample> visible(Frame frame) {
@@ -120,15 +140,5 @@ public final class CountersView implements View {
       double x = plot.scale().x(sample.time());
       drawing.fillRect(x - 1, plot.y((double) sample.counters().getFirst().sum()) - 1, 2.5, 2.5, frame.theme().accent());
     }
-  }
-
-  private static void foot(Drawing drawing, double width, double height, CounterStatistics counter, Theme theme) {
-    String values = "sum (dots) " + Units.size(counter.sum()) + ", cheap read (line) " + Units.size(counter.value())
-        + " within " + Units.size(counter.errorBound());
-    String folds = String.format(Locale.ROOT, "batch %s   %.3f folds per update   %s updates   %s folds   %s sums",
-        Units.size(counter.batch()), foldsPerUpdate(counter), Units.count(counter.updates()),
-        Units.count(counter.acquisitions()), Units.count(counter.sumAcquisitions()));
-    drawing.text(drawing.fit(values, width - 20, TextStyle.SMALL), 10, height - 25, TextStyle.SMALL, theme.muted());
-    drawing.text(drawing.fit(folds, width - 20, TextStyle.SMALL), 10, height - 9, TextStyle.SMALL, theme.muted());
   }
 }

@@ -106,12 +106,12 @@ public final class TilesView implements View {
     double[] course = frame.samples().all().stream()
         .map(Samples.Sample::counters)
         .filter(list -> !list.isEmpty())
-        .mapToDouble(list -> CountersView.foldsPerUpdate(list.getFirst()))
+        .mapToDouble(list -> list.getFirst().foldsPerUpdate())
         .toArray();
     if (counters.isEmpty()) {
       return new Tile("Folds per update", "–", "", 0, course);
     }
-    double folds = CountersView.foldsPerUpdate(counters.getFirst());
+    double folds = counters.getFirst().foldsPerUpdate();
     return new Tile("Folds per update", String.format(Locale.ROOT, "%.3f", folds), "", folds > 0.9 ? 1 : 0, course);
   }
 
