@@ -5,6 +5,7 @@ import io.extentscope.engine.machine.CostModel;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.RandomStream;
 import io.extentscope.engine.machine.Stream;
+import io.extentscope.engine.machine.Timer;
 import io.extentscope.engine.machine.Wait;
 import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.tune.Knobs;
@@ -61,7 +62,7 @@ public final class DeviceTiming implements RequestTiming {
     return submit(kind, position, length);
   }
 
-  /** Submits a request and returns when it will have ended; {@link #await} must follow. */
+  /** Submits a request and returns when it will have ended; {@link #await} or {@link #then} must follow. */
   public long submit(IoKind kind, long position, long length) {
     lock.lock();
     long end;
@@ -85,6 +86,15 @@ public final class DeviceTiming implements RequestTiming {
     }
     inFlight.decrementAndGet();
     machine.trace().emit(EventKind.IO_COMPLETED, kind.ordinal(), position, machine.now() - submitted);
+  }
+
+  /** Calls back when a request that the current task submitted has ended; the callback must not block. */
+  public void then(IoKind kind, long position, long submitted, long end, Runnable ended) {
+    Timer _ = machine.at(end, () -> {
+      inFlight.decrementAndGet();
+      machine.trace().emit(EventKind.IO_COMPLETED, kind.ordinal(), position, machine.now() - submitted);
+      ended.run();
+    });
   }
 
   /** Submits a request and waits for its end. */
