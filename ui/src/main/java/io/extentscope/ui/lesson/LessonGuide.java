@@ -1,25 +1,18 @@
 package io.extentscope.ui.lesson;
 
-import io.extentscope.model.tunable.Tunable;
-import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.samples.lesson.Deed;
 import io.extentscope.samples.lesson.Lesson;
 import io.extentscope.samples.lesson.LessonProgress;
 import io.extentscope.samples.lesson.Lessons;
 import io.extentscope.samples.lesson.StepTask;
 import io.extentscope.ui.run.OpenRun;
-import io.extentscope.ui.run.TimeRange;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Leads a learner through a lesson: opens its run, sets it up for each step, holds it while a question waits, and notes how
  * far the learner came. Used on the FX thread only.
  */
 public final class LessonGuide {
-  /** Orders that take effect only while the run goes on. */
-  private static final Set<String> ORDERS = Set.of("run.commit-now", "run.cold-remount");
-
   /** Where the lesson's run is. */
   public enum Place {
     OPENING,
@@ -31,10 +24,8 @@ public final class LessonGuide {
 
   private final LessonHost host;
   private final LessonBook book;
+  private final LessonRun its;
   private Optional<LessonProgress> progress = Optional.empty();
-  private Optional<OpenRun> run = Optional.empty();
-  private boolean opening;
-  private long openings;
   private long beginnings;
   private boolean watched;
   private long version;
@@ -42,6 +33,7 @@ public final class LessonGuide {
   public LessonGuide(LessonHost host, LessonBook book) {
     this.host = host;
     this.book = book;
+    its = new LessonRun(host);
   }
 
   /** The lesson that is being taken. */
@@ -55,7 +47,7 @@ public final class LessonGuide {
 
   /** The lesson's run, while it is open. */
   public Optional<OpenRun> run() {
-    return run;
+    return its.run();
   }
 
   /** Grows whenever another step or another state of a step is to be shown. */
@@ -104,38 +96,21 @@ public final class LessonGuide {
   /** Opens the run as it should be in this step, in the place of the one before. */
   public void openRun() {
     progress.ifPresent(current -> {
-      openings++;
       version++;
       current.runStartedAgain();
-      if (!opening) {
-        opening = true;
-        long number = openings;
-        Optional<OpenRun> old = run.filter(host.runs().all()::contains);
-        host.open(title(current.lesson()), current.lesson().config(current.index()), old,
-            opened -> take(opened, number), () -> ended(number));
-      }
+      its.open(current, this::taken, this::openRun);
     });
   }
 
-  private void take(OpenRun opened, long number) {
-    run = Optional.of(opened);
-    ended(number);
-    pace();
+  private void taken() {
+    progress.ifPresent(its::pace);
     version++;
-  }
-
-  /** If another run was asked for while this one was being opened, that one is opened in its place. */
-  private void ended(long number) {
-    opening = false;
-    if (number != openings) {
-      openRun();
-    }
   }
 
   /** Shows the lesson's run, or opens it again. */
   public void showRun() {
     switch (place()) {
-      case HIDDEN -> run.ifPresent(host.runs()::show);
+      case HIDDEN -> its.run().ifPresent(host.runs()::show);
       case CLOSED -> openRun();
       default -> {
         // It is shown, or will be.
@@ -144,55 +119,34 @@ public final class LessonGuide {
   }
 
   public Place place() {
-    if (opening) {
-      return Place.OPENING;
-    }
-    if (run.filter(host.runs().all()::contains).isEmpty()) {
-      return Place.CLOSED;
-    }
-    return host.runs().shown().equals(run) ? Place.SHOWN : Place.HIDDEN;
+    return its.place();
   }
 
   /** Looks at the run; once in every pulse. */
   public void refresh() {
-    if (progress.isEmpty() || opening) {
+    if (progress.isEmpty() || place() == Place.OPENING) {
       return;
     }
     LessonProgress current = progress.get();
-    if (run.filter(host.runs().all()::contains).isEmpty()) {
-      host.runs().all().stream().filter(other -> other.title().equals(title(current.lesson()))).findFirst()
-          .ifPresent(other -> adopt(current, other));
+    if (its.adoptStartedAgain(current)) {
+      taken();
     }
     if (place() == Place.CLOSED) {
       return;
     }
-    OpenRun its = run.orElseThrow();
-    if (watched && current.holds() && its.playing()) {
-      its.pause();
+    OpenRun run = its.run().orElseThrow();
+    if (watched && current.holds() && run.playing()) {
+      run.pause();
     }
     boolean open = current.open();
-    current.observe(its.snapshot());
+    current.observe(run.snapshot());
     if (open != current.open()) {
       if (current.step().pause()) {
-        its.pause();
+        run.pause();
       }
       version++;
       note();
     }
-  }
-
-  /** The learner started the run again: it gets the knobs that it has in this step. */
-  private void adopt(LessonProgress current, OpenRun other) {
-    run = Optional.of(other);
-    current.runStartedAgain();
-    TunableSet wanted = current.lesson().tunables(current.index());
-    for (Tunable tunable : Tunable.values()) {
-      if (!tunable.fixedAtStart() && other.snapshot().requested().get(tunable) != wanted.get(tunable)) {
-        other.request(tunable, wanted.get(tunable), false);
-      }
-    }
-    pace();
-    version++;
   }
 
   /** What a command of the window is called. */
@@ -211,17 +165,7 @@ public final class LessonGuide {
       return;
     }
     showRun();
-    run.ifPresent(its -> {
-      switch (deed) {
-        case Deed.Turn turn -> its.request(turn.knob(), turn.value(), false);
-        case Deed.Run order -> {
-          host.command(order.command());
-          if (ORDERS.contains(order.command()) && !its.playing()) {
-            its.play();
-          }
-        }
-      }
-    });
+    its.perform(deed);
   }
 
   /**
@@ -235,15 +179,15 @@ public final class LessonGuide {
       throw new IllegalArgumentException("The lesson's run is not open.");
     }
     LessonProgress current = progress.get();
-    OpenRun its = run.orElseThrow();
+    OpenRun run = its.run().orElseThrow();
     boolean asksForNumber = current.step().task() instanceof StepTask.Predict question && question.choices().isEmpty();
     if (asksForNumber) {
-      current.answer(number, its.snapshot());
+      current.answer(number, run.snapshot());
     } else {
-      current.choose(choice, its.snapshot());
+      current.choose(choice, run.snapshot());
     }
     current.step().task().deeds().forEach(this::perform);
-    its.play();
+    run.play();
     version++;
   }
 
@@ -274,7 +218,7 @@ public final class LessonGuide {
     if (progress.filter(current -> current.step().fresh() && current.open()).isPresent()) {
       openRun();
     } else {
-      pace();
+      progress.ifPresent(its::pace);
     }
     shown();
   }
@@ -293,21 +237,5 @@ public final class LessonGuide {
         return write;
       }, _ -> {}, host::failed);
     });
-  }
-
-  /** Gives the run the speed and the timeline the span of the step. */
-  private void pace() {
-    progress.ifPresent(current -> run.filter(host.runs().all()::contains).ifPresent(its -> {
-      its.speed(current.lesson().speed(current.index()));
-      long now = its.snapshot().now();
-      current.lesson().span(current.index()).ifPresent(span -> {
-        its.state().show(new TimeRange(now - span, now), now);
-        its.state().follow(true, now);
-      });
-    }));
-  }
-
-  private static String title(Lesson lesson) {
-    return "lesson " + lesson.id();
   }
 }
