@@ -68,13 +68,13 @@ final class Remount {
       if (!knobs.isOn(Tunable.REGRESSION_REMOUNT_DURING_SCAN)) {
         caching.stopAll();
       }
+      atRest.run();
       for (BlockGroup group : groups.groups()) {
         if (group.reserved() != 0 || group.pinned() != 0) {
           throw new IllegalStateException(
               "group " + group.start() + " is not at rest: reserved " + group.reserved() + ", pinned " + group.pinned());
         }
       }
-      atRest.run();
       forgetAll();
       machine.trace().emit(EventKind.COLD_REMOUNT, transactions.generation(), 0, 0);
     } finally {

@@ -99,7 +99,7 @@ final class SpacePromises {
     }
   }
 
-  /** Takes the first ticket out, if it is still this one. */
+  /** Takes a ticket out, if it still waits. */
   void remove(Ticket ticket) {
     tickets.remove(ticket);
     waiting = tickets.size();

@@ -102,7 +102,7 @@ final class SpaceReclaim {
     space.lock().lock();
     first = space.promises().first();
     space.lock().unlock();
-    machine.compute(Cost.CONTEXT_SWITCH);
+    machine.compute(Cost.WAKE_UP);
     if (first != null) {
       first.fail();
       space.lock().lock();

@@ -81,6 +81,18 @@ class CachingSimTest {
     }
   }
 
+  @Test
+  void silentScanError_damagedLeaf_isFoundAsAScanThatNobodyEnded() {
+    RunConfig config = SmallRuns.config(1);
+    TunableSet faulty = config.tunables().with(Tunable.WORKLOAD_COLD_EVERY, 0).with(Tunable.REGRESSION_SILENT_SCAN_ERROR, 1);
+    try (VirtualRun run = new VirtualRun(config.with(faulty, config.inputs()))) {
+      long damaged = damageALeaf(run);
+      run.runTo(5 * SECOND);
+      assertThat(Invariants.broken(run.core().fileSystem())).singleElement().asString()
+          .startsWith("group " + damaged + ": its scan is over and it still counts as being cached");
+    }
+  }
+
   /** Overwrites a leaf in the middle of the second metadata group's part of the extent tree. Returns the group. */
   private static long damageALeaf(VirtualRun run) {
     Volume volume = Volume.open(run.core().overlays());
