@@ -1,5 +1,6 @@
 package io.extentscope.engine.caching;
 
+import com.google.common.primitives.ImmutableLongArray;
 import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.ExtentSet;
 import io.extentscope.engine.space.PinnedExtents;
@@ -13,14 +14,30 @@ import java.util.function.Predicate;
  */
 public final class FreeSpaceFinder {
   private final PinnedExtents pinned;
-  private final ExtentSet excluded;
+  /** Never changed: put in place of another when a group comes. */
+  private volatile ExtentSet excluded;
   private final Knobs knobs;
 
-  /** Makes a finder; {@code excluded} holds the copies of the super block and does not change. */
+  /** Makes a finder; {@code excluded} holds the copies of the super block. */
   public FreeSpaceFinder(PinnedExtents pinned, ExtentSet excluded, Knobs knobs) {
     this.pinned = pinned;
     this.knobs = knobs;
     this.excluded = excluded;
+  }
+
+  /** Ranges of a new group are never to be allocated; start, length pairs. One task at a time may. */
+  public void exclude(ImmutableLongArray ranges) {
+    ExtentSet more = new ExtentSet();
+    excluded.forEach(more::add);
+    for (int i = 0; i < ranges.length(); i += 2) {
+      more.add(ranges.get(i), ranges.get(i + 1));
+    }
+    excluded = more;
+  }
+
+  /** Bytes of a group that are never allocated. */
+  public long excludedIn(BlockGroup group) {
+    return excluded.bytesIn(group.start(), group.length());
   }
 
   /** Adds a gap between two extents of the tree. Returns the bytes added. */

@@ -28,15 +28,16 @@ public final class BlockGroupItems {
 
   /** Whether any group's item is out of date. */
   public boolean anyDirty() {
-    return groups.groups().stream().anyMatch(group -> written.getOrDefault(group.start(), -1L) != usedOf(group));
+    return groups.groups().stream().anyMatch(group -> written.containsKey(group.start()) && written.get(group.start()) != usedOf(group));
   }
 
-  /** Writes the items of all groups whose used bytes changed. */
+  /** Writes the items of all groups whose used bytes changed; those of new groups follow. */
   public void writeDirty(TreeBlocks blocks) {
     for (BlockGroup group : groups.groups()) {
       long used = usedOf(group);
-      Long before = written.put(group.start(), used);
-      if (before == null || before != used) {
+      Long before = written.get(group.start());
+      if (before != null && before != used) {
+        written.put(group.start(), used);
         write(blocks, group, used);
       }
     }
@@ -69,6 +70,17 @@ public final class BlockGroupItems {
       tree.lock().unlock();
     }
     written.put(group.start(), 0L);
+  }
+
+  /** Removes the item of an empty group. */
+  public void remove(TreeBlocks blocks, BlockGroup group) {
+    tree.lock().lock();
+    try {
+      tree.remove(blocks, new Key(group.start(), ItemType.BLOCK_GROUP_ITEM, group.length()));
+    } finally {
+      tree.lock().unlock();
+    }
+    written.remove(group.start());
   }
 
   private static long usedOf(BlockGroup group) {

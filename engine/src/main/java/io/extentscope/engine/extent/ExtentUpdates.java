@@ -20,14 +20,17 @@ public final class ExtentUpdates {
   private final GroupTable groups;
   private final SpaceLedger ledger;
   private final Mutex turn;
+  private final NewGroups newGroups;
   private final ExtentTree extents;
 
   /** Makes it; {@code turn} is taken before the lock of any tree. */
-  public ExtentUpdates(Machine machine, SpaceTrees trees, GroupTable groups, SpaceLedger ledger, Mutex turn) {
+  public ExtentUpdates(
+      Machine machine, SpaceTrees trees, GroupTable groups, SpaceLedger ledger, NewGroups newGroups, Mutex turn) {
     this.machine = machine;
     this.trees = trees;
     this.groups = groups;
     this.ledger = ledger;
+    this.newGroups = newGroups;
     this.turn = turn;
     extents = new ExtentTree(trees.extents(), trees.skinny(), trees.nodeSize());
   }
@@ -35,6 +38,23 @@ public final class ExtentUpdates {
   /** Counts bytes that queued references will pin, or, if negative, will not. */
   public void expectPinned(long start, long bytes) {
     ledger.expectPinned(groups.at(start), bytes);
+  }
+
+  /** Writes the items of groups that came or went. */
+  public void writeNewGroups(TreeBlocks blocks) {
+    if (newGroups.any()) {
+      turn.lock();
+      try {
+        newGroups.write(blocks);
+      } finally {
+        turn.unlock();
+      }
+    }
+  }
+
+  /** Whether items of groups have to be written. */
+  public boolean anyNewGroups() {
+    return newGroups.any();
   }
 
   /** Runs as many heads as are queued now, those that come on the way included until the number is reached. */
@@ -62,11 +82,13 @@ public final class ExtentUpdates {
   private boolean runSome(DelayedRefs refs, TreeBlocks blocks, int most) {
     turn.lock();
     try {
+      newGroups.write(blocks);
       for (int i = 0; i < most; i++) {
         RefHead head = refs.take();
         if (head == null) {
           return false;
         }
+        newGroups.write(blocks);
         run(blocks, head);
       }
       return true;

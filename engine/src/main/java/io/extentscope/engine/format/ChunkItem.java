@@ -1,6 +1,7 @@
 package io.extentscope.engine.format;
 
 import com.google.common.primitives.ImmutableLongArray;
+import java.util.function.LongFunction;
 
 /**
  * The description of a chunk: which bytes of which devices hold a range of logical addresses.
@@ -26,6 +27,8 @@ public record ChunkItem(
   public static final int FIXED_BYTES = 48;
 
   public static final int STRIPE_BYTES = 32;
+
+  private static final int DEVICE_EXTENT_BYTES = 48;
 
   /** The one stripe length that the format uses. */
   public static final int STRIPE_LENGTH = 1 << 16;
@@ -64,6 +67,38 @@ public record ChunkItem(
             offsets.build());
     chunk.check(sectorSize);
     return chunk;
+  }
+
+  /** The bytes of the item; each stripe names its device. */
+  public byte[] toBytes(int sectorSize, LongFunction<Uuid> deviceUuid) {
+    byte[] item = new byte[FIXED_BYTES + STRIPE_BYTES * stripes()];
+    Bytes.putI64(item, 0, length);
+    Bytes.putI64(item, 8, TreeId.EXTENT);
+    Bytes.putI64(item, 16, stripeLength);
+    Bytes.putI64(item, 24, flags);
+    Bytes.putI32(item, 32, STRIPE_LENGTH);
+    Bytes.putI32(item, 36, STRIPE_LENGTH);
+    Bytes.putI32(item, 40, sectorSize);
+    Bytes.putI16(item, 44, stripes());
+    Bytes.putI16(item, 46, subStripes);
+    for (int i = 0; i < stripes(); i++) {
+      int at = FIXED_BYTES + i * STRIPE_BYTES;
+      Bytes.putI64(item, at, devids.get(i));
+      Bytes.putI64(item, at + 8, offsets.get(i));
+      deviceUuid.apply(devids.get(i)).write(item, at + 16);
+    }
+    return item;
+  }
+
+  /** The item that says on a device which chunk a stripe belongs to. */
+  public byte[] deviceExtent(Uuid chunkTree) {
+    byte[] item = new byte[DEVICE_EXTENT_BYTES];
+    Bytes.putI64(item, 0, TreeId.CHUNK);
+    Bytes.putI64(item, 8, TreeId.FIRST_CHUNK);
+    Bytes.putI64(item, 16, start);
+    Bytes.putI64(item, 24, stripeBytes());
+    chunkTree.write(item, 32);
+    return item;
   }
 
   public int stripes() {

@@ -7,6 +7,7 @@ import io.extentscope.engine.caching.CommitRoot;
 import io.extentscope.engine.caching.FreeSpaceFinder;
 import io.extentscope.engine.caching.TriggerWalk;
 import io.extentscope.engine.counter.PerCpuCounter;
+import io.extentscope.engine.chunk.Chunks;
 import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.discard.AsyncDiscard;
 import io.extentscope.engine.discard.DiscardQueue;
@@ -36,6 +37,7 @@ import io.extentscope.engine.transaction.VolumeTrees;
 import io.extentscope.engine.transaction.WritePath;
 import io.extentscope.engine.tree.NodeStore;
 import io.extentscope.engine.tune.Knobs;
+import io.extentscope.engine.volume.ChunkMap;
 import io.extentscope.engine.volume.VolumeLayout;
 import io.extentscope.engine.work.WorkerPool2013;
 import io.extentscope.engine.workload.Workload;
@@ -60,13 +62,15 @@ public final class FileSystem {
   private final GroupTable groups = new GroupTable();
   private final List<PerCpuCounter> pinnedCounters = new ArrayList<>();
   private final PinnedExtents pinned;
-  private final ExtentSet excluded;
+  private final FreeSpaceFinder finder;
   private final CommitRoot commitRoot;
   private final WorkerPool2013 cachingPool;
   private final Caching caching;
   private final ExtentAllocator allocator;
   private final Transactions transactions;
   private final WritePath path;
+  /** Null if no group comes or goes. */
+  private final GroupCleaner cleaner;
   private final CommitMachine commits;
   private final Reservations reservations;
   private final int nodeSize;
@@ -98,24 +102,28 @@ public final class FileSystem {
     pinned = new PinnedExtents(locks);
     readOnly = mount.readOnly();
     this.holdsData = holdsData;
-    excluded = readGroups(mount);
+    finder = new FreeSpaceFinder(pinned, readGroups(mount), knobs);
     setIndexLimits();
     if (groups.forMetadata() == null) {
       throw new EngineException("the volume has no block group for tree blocks; open one made by mkfs.btrfs");
     }
     NodeStore store = new NodeStore(mount.nodes(), new SpinLock(locks, "dirty_nodes.lock", "dirty tree blocks"));
     commitRoot = new CommitRoot(locks, mount.extentRoot());
-    FreeSpaceFinder finder = new FreeSpaceFinder(pinned, excluded, knobs);
     cachingPool = new WorkerPool2013(machine, knobs, locks, "cache", CACHING_POOL);
     VolumeTrees trees = mount.trees().open(store, locks);
     Mutex liveRoot = trees.rootTree().lock();
     caching = new Caching(machine, knobs, locks, commitRoot, store, liveRoot, finder, cachingPool);
     SpaceLedger ledger = new SpaceLedger(machine, knobs, pinned);
     ledger.showTo(extent -> checkpoints.handedOut(extent));
-    allocator = new ExtentAllocator(machine, knobs, caching, ledger, ChunkSource.NONE);
-    path = new WritePath(machine, locks, mount.superBlock(), trees, groups, ledger, allocator);
-    transactions = path.transactions();
+    ChunkMap map = mount.reader().chunks();
+    Chunks chunks = holdsData && readOnly == null
+        ? new Chunks(locks, groups, map, mount.deviceBytes(), finder, this::indexLimits) : null;
+    ChunkSource source = chunks == null ? ChunkSource.NONE : chunks;
+    allocator = new ExtentAllocator(machine, knobs, caching, ledger, source);
     RwSemaphore mountGate = new RwSemaphore(locks, "s_umount", "s_umount");
+    path = new WritePath(machine, locks, mount.superBlock(), trees, groups, ledger, allocator, chunks, map);
+    cleaner = chunks == null ? null : new GroupCleaner(machine, mountGate, chunks, groups, path);
+    transactions = path.transactions();
     VolumeOutput output = new VolumeOutput(mount.reader(), mount.superBlock().checksumKind(), devices);
     discardQueue = new DiscardQueue(machine, knobs, locks);
     discards = new Discards(machine, knobs, groups, output::discard, discardQueue, allocator::savedBytes);
@@ -126,7 +134,7 @@ public final class FileSystem {
     remount = new Remount(
         machine, knobs, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder, () -> checkpoints.atRest());
     commitTask = new CommitTask(machine, knobs, transactions, commits, remount, commitLog);
-    reservations = new Reservations(machine, knobs, groups, ChunkSource.NONE, commitTask::commitIfPossible);
+    reservations = new Reservations(machine, knobs, groups, source, commitTask::commitIfPossible);
     nodeSize = store.nodeSize();
     long unit = (long) nodeSize * (trees.required(TreeId.FS).root().level() + 1);
     MountedFiles.Space room = new MountedFiles.Space(groups, reservations, unit, allocator, ledger);
@@ -143,6 +151,9 @@ public final class FileSystem {
     cachingPool.start();
     commitTask.start();
     asyncDiscard.start();
+    if (cleaner != null) {
+      cleaner.start();
+    }
     if (readOnly == null) {
       workload.start();
     }
@@ -201,6 +212,9 @@ public final class FileSystem {
   private void committed(CommitRecord record) {
     commitLog.add(record);
     checkpoints.afterCommit();
+    if (cleaner != null) {
+      cleaner.commitEnded();
+    }
   }
 
   public GroupTable groups() {
@@ -217,9 +231,7 @@ public final class FileSystem {
 
   /** Bytes of a group that are never allocated because copies of the super block lie there. */
   public long excludedIn(BlockGroup group) {
-    long[] sum = {0};
-    excluded.forEachIn(group.start(), group.end(), (start, length) -> sum[0] += length);
-    return sum[0];
+    return finder.excludedIn(group);
   }
 
   public CommitRoot commitRoot() {
@@ -283,21 +295,27 @@ public final class FileSystem {
   /** Fills the table of groups. Returns the ranges that are never allocated: the copies of the super block. */
   private ExtentSet readGroups(Mount mount) {
     ExtentSet stripesOfSupers = new ExtentSet();
+    List<BlockGroup> found = new ArrayList<>();
     for (io.extentscope.engine.volume.BlockGroup item : mount.groups()) {
       SpaceInfo space = spaceOf(item.flags());
       BlockGroup group = new BlockGroup(item.start(), item.length(), item.flags(), item.used(), space, locks);
       space.addGroup(group, item.used());
-      groups.add(group);
+      found.add(group);
       ImmutableLongArray stripes = VolumeLayout.superStripes(mount.reader().chunks(), item.start());
       for (int i = 0; i < stripes.length(); i += 2) {
         stripesOfSupers.add(stripes.get(i), stripes.get(i + 1));
       }
     }
+    groups.addAll(found);
     return stripesOfSupers;
   }
 
+  private IndexLimits indexLimits() {
+    return IndexLimits.of(knobs.get(Tunable.ALLOCATOR_GENERATION));
+  }
+
   private void setIndexLimits() {
-    IndexLimits limits = IndexLimits.of(knobs.get(Tunable.ALLOCATOR_GENERATION));
+    IndexLimits limits = indexLimits();
     groups.groups().forEach(group -> group.index().setLimits(limits));
   }
 

@@ -13,6 +13,7 @@ import io.extentscope.engine.volume.VolumeLayout;
 import io.extentscope.engine.volume.VolumeReader;
 import io.extentscope.engine.volume.WriteCheck;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a file system is put together from: a volume that was opened, or one that is being made.
@@ -23,6 +24,7 @@ import java.util.List;
  * @param groups its block groups
  * @param readOnly why it must not be written, or null
  * @param extentRoot the extent tree of the last commit
+ * @param deviceBytes how large the devices are, by their ids
  * @param trees opens its trees
  */
 public record Mount(
@@ -32,6 +34,7 @@ public record Mount(
     List<BlockGroup> groups,
     String readOnly,
     TreeRoot extentRoot,
+    Map<Long, Long> deviceBytes,
     TreeOpener trees) {
 
   /** Opens the trees of a volume for changes. */
@@ -43,7 +46,7 @@ public record Mount(
   public static Mount of(Volume volume) {
     return new Mount(
         volume.superBlock(), volume.reader(), volume.nodes(), VolumeLayout.groups(volume), WriteCheck.refusal(volume),
-        TreeRoot.of(volume.requiredRoot(TreeId.EXTENT)),
+        TreeRoot.of(volume.requiredRoot(TreeId.EXTENT)), volume.deviceBytes(),
         (store, locks) -> VolumeTrees.open(volume, store, locks));
   }
 }

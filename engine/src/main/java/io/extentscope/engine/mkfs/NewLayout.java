@@ -6,6 +6,7 @@ import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.format.Bytes;
 import io.extentscope.engine.format.ChecksumKind;
 import io.extentscope.engine.format.ChunkItem;
+import io.extentscope.engine.format.DeviceItem;
 import io.extentscope.engine.format.Features;
 import io.extentscope.engine.format.GroupFlags;
 import io.extentscope.engine.format.ItemType;
@@ -31,7 +32,6 @@ import java.util.List;
 /** Where the chunks of a new volume lie, and what its super block says before the first commit. */
 final class NewLayout {
   static final long DEVICE = 1;
-  static final int DEVICE_ITEM_BYTES = 98;
   /** Trees with an item in the root tree. */
   static final List<Long> TREES = List.of(
       TreeId.EXTENT, TreeId.DEV, TreeId.FS, TreeId.CSUM, TreeId.UUID, TreeId.FREE_SPACE, TreeId.DATA_RELOCATION);
@@ -112,37 +112,12 @@ final class NewLayout {
 
   /** The item of the device in the chunk tree and in the super block. */
   byte[] deviceItem() {
-    byte[] item = new byte[DEVICE_ITEM_BYTES];
-    Bytes.putI64(item, 0, DEVICE);
-    Bytes.putI64(item, 8, wanted.size());
-    Bytes.putI64(item, 16, physical - FIRST);
-    Bytes.putI32(item, 24, SECTOR);
-    Bytes.putI32(item, 28, SECTOR);
-    Bytes.putI32(item, 32, SECTOR);
-    deviceUuid().write(item, 66);
-    fsid().write(item, 82);
-    return item;
+    return DeviceItem.of(DEVICE, wanted.size(), physical - FIRST, SECTOR, deviceUuid(), fsid());
   }
 
   /** The item of a chunk. */
   byte[] chunkItem(ChunkItem chunk) {
-    byte[] item = new byte[ChunkItem.FIXED_BYTES + ChunkItem.STRIPE_BYTES * chunk.stripes()];
-    Bytes.putI64(item, 0, chunk.length());
-    Bytes.putI64(item, 8, TreeId.EXTENT);
-    Bytes.putI64(item, 16, chunk.stripeLength());
-    Bytes.putI64(item, 24, chunk.flags());
-    Bytes.putI32(item, 32, ChunkItem.STRIPE_LENGTH);
-    Bytes.putI32(item, 36, ChunkItem.STRIPE_LENGTH);
-    Bytes.putI32(item, 40, SECTOR);
-    Bytes.putI16(item, 44, chunk.stripes());
-    Bytes.putI16(item, 46, chunk.subStripes());
-    for (int i = 0; i < chunk.stripes(); i++) {
-      int at = ChunkItem.FIXED_BYTES + i * ChunkItem.STRIPE_BYTES;
-      Bytes.putI64(item, at, chunk.devids().get(i));
-      Bytes.putI64(item, at + 8, chunk.offsets().get(i));
-      deviceUuid().write(item, at + 16);
-    }
-    return item;
+    return chunk.toBytes(SECTOR, _ -> deviceUuid());
   }
 
   /** The super block of generation 0: all but the roots. */
@@ -162,7 +137,7 @@ final class NewLayout {
     Bytes.putI64(block, 0xb4, Features.RO_FREE_SPACE_TREE | Features.RO_FREE_SPACE_TREE_VALID);
     Bytes.putI64(block, 0xbc, BASIC_FEATURES | Features.SKINNY_METADATA | Features.NO_HOLES
         | (wanted.mixed() ? 1 << 2 : 0) | (wanted.nodeSize() > SECTOR ? 1 << 5 : 0));
-    System.arraycopy(deviceItem(), 0, block, 0xc9, DEVICE_ITEM_BYTES);
+    System.arraycopy(deviceItem(), 0, block, 0xc9, DeviceItem.BYTES);
     byte[] label = wanted.label().getBytes(StandardCharsets.UTF_8);
     System.arraycopy(label, 0, block, 0x12b, label.length);
     byte[] system = chunkItem(chunks.getFirst());
@@ -180,7 +155,7 @@ final class NewLayout {
     List<BlockGroup> groups =
         chunks.stream().map(chunk -> new BlockGroup(chunk.start(), chunk.length(), chunk.flags(), 0)).toList();
     Stamp stamp = new Stamp(fsid(), chunkTreeUuid());
-    return new Mount(superBlock, reader, nodes, groups, null, new TreeRoot(TreeId.EXTENT, 0, 0, 0),
+    return new Mount(superBlock, reader, nodes, groups, null, new TreeRoot(TreeId.EXTENT, 0, 0, 0), Collections.emptyMap(),
         (store, locks) -> VolumeTrees.unborn(TREES, stamp, store, locks));
   }
 }

@@ -20,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 /** The items of a new volume's trees. */
 final class NewTrees {
   private static final int INODE_BYTES = 160;
-  private static final int DEV_EXTENT_BYTES = 48;
   private static final int DIRECTORY_MODE = 0040755;
   private static final byte[] DOTS = "..".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] DEFAULT = "default".getBytes(StandardCharsets.US_ASCII);
@@ -56,19 +55,9 @@ final class NewTrees {
       insert(blocks, trees.chunkTree(), key, layout.chunkItem(chunk));
       for (int i = 0; i < chunk.stripes(); i++) {
         Key extent = new Key(chunk.devids().get(i), ItemType.DEV_EXTENT, chunk.offsets().get(i));
-        insert(blocks, trees.required(TreeId.DEV), extent, deviceExtent(chunk));
+        insert(blocks, trees.required(TreeId.DEV), extent, chunk.deviceExtent(layout.chunkTreeUuid()));
       }
     }
-  }
-
-  private byte[] deviceExtent(ChunkItem chunk) {
-    byte[] item = new byte[DEV_EXTENT_BYTES];
-    Bytes.putI64(item, 0, TreeId.CHUNK);
-    Bytes.putI64(item, 8, TreeId.FIRST_CHUNK);
-    Bytes.putI64(item, 16, chunk.start());
-    Bytes.putI64(item, 24, chunk.length());
-    layout.chunkTreeUuid().write(item, 32);
-    return item;
   }
 
   private void fillGroups(TreeBlocks blocks) {

@@ -4,29 +4,29 @@ import com.google.common.primitives.ImmutableLongArray;
 import io.extentscope.engine.format.GroupFlags;
 import io.extentscope.engine.fs.FileSystem;
 import io.extentscope.engine.space.BlockGroup;
+import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.space.CachingControl;
 import io.extentscope.engine.space.PinnedExtents;
 import io.extentscope.model.space.CachingState;
 import io.extentscope.model.space.GroupSpace;
 import io.extentscope.model.space.SpaceMap;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.TreeMap;
 
-/** Makes pictures of the block groups. Groups that did not change since the last picture are not copied again. */
+/**
+ * Makes pictures of the block groups, which may come and go. Those that did not change since the last picture are not
+ * copied again.
+ */
 final class SpaceMapper {
-  private final List<BlockGroup> groups;
+  private final GroupTable groups;
   private final PinnedExtents pinned;
-  private final GroupSpace[] pictures;
-  private final long[] changes;
-  private final long[] cursors;
+  private TreeMap<Long, Seen> seen = new TreeMap<>();
   private SpaceMap map = SpaceMap.empty();
 
+  private record Seen(long changes, long cursor, GroupSpace picture) {}
+
   SpaceMapper(FileSystem fileSystem) {
-    groups = new ArrayList<>(fileSystem.groups().groups());
+    groups = fileSystem.groups();
     pinned = fileSystem.pinned();
-    pictures = new GroupSpace[groups.size()];
-    changes = new long[groups.size()];
-    cursors = new long[groups.size()];
   }
 
   /**
@@ -35,21 +35,22 @@ final class SpaceMapper {
    * @param locked whether to take locks, as a task must; without, no task may run
    */
   SpaceMap picture(boolean locked) {
+    TreeMap<Long, Seen> now = new TreeMap<>();
     boolean any = false;
-    for (int i = 0; i < pictures.length; i++) {
-      long now = groups.get(i).changes();
+    for (BlockGroup group : groups.groups()) {
+      Seen before = seen.get(group.start());
+      long changes = group.changes();
       // A scan moves on without a change of its group where it meets no free space.
-      long cursor = cursorOf(groups.get(i));
-      if (pictures[i] == null || changes[i] != now || cursors[i] != cursor) {
-        changes[i] = now;
-        cursors[i] = cursor;
-        pictures[i] = locked ? lockedPictureOf(groups.get(i)) : pictureOf(groups.get(i), false);
-        any = true;
-      }
+      long cursor = cursorOf(group);
+      boolean same = before != null && before.changes == changes && before.cursor == cursor;
+      now.put(group.start(), same
+          ? before : new Seen(changes, cursor, locked ? lockedPictureOf(group) : pictureOf(group, false)));
+      any |= !same;
     }
-    if (any) {
-      map = new SpaceMap(List.of(pictures));
+    if (any || now.size() != seen.size()) {
+      map = new SpaceMap(now.values().stream().map(Seen::picture).toList());
     }
+    seen = now;
     return map;
   }
 

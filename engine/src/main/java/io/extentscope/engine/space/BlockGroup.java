@@ -31,6 +31,7 @@ public final class BlockGroup {
   private CachingState state = CachingState.NO;
   private CachingControl control;
   private long lastByteToUnpin;
+  private volatile boolean wasUsed;
   private volatile boolean done;
   private volatile SizeClass sizeClass = SizeClass.NONE;
   private volatile long freeBytes;
@@ -45,6 +46,7 @@ public final class BlockGroup {
     this.flags = flags;
     profile = Profile.of(flags);
     this.used = used;
+    wasUsed = used > 0;
     this.space = space;
     classed = SpaceInfo.typeOf(flags) == SpaceInfo.DATA;
     index = new FreeSpaceIndex(start, length);
@@ -148,10 +150,16 @@ public final class BlockGroup {
     used += usedChange;
     reserved += reservedChange;
     pinned += pinnedChange;
+    wasUsed |= used > 0;
     if (used == 0 && reserved == 0) {
       sizeClass = SizeClass.NONE;
     }
     changes.incrementAndGet();
+  }
+
+  /** Whether nothing is used any more of what once was; only a rough answer, since no lock is taken. */
+  public boolean hasBecomeEmpty() {
+    return wasUsed && used == 0;
   }
 
   /** Guarded by {@link #lock()}. */

@@ -96,6 +96,18 @@ final class Cluster {
     }
   }
 
+  /** Gives back what it has of a group. */
+  void leave(BlockGroup from) {
+    refillLock.lock();
+    try {
+      if (group == from) {
+        release();
+      }
+    } finally {
+      refillLock.unlock();
+    }
+  }
+
   /** Forgets everything, as a mount does. */
   void forget() {
     group = null;

@@ -6,13 +6,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** All block groups by address, and the space infos by type. Fixed once the volume is open. */
+/**
+ * All block groups by address, and the space infos by type, which are fixed once the volume is open. Who adds and removes
+ * groups later sees to it that nobody else does at the same time.
+ */
 public final class GroupTable {
-  private final TreeMap<Long, BlockGroup> byStart = new TreeMap<>();
+  /** Never changed: put in place of another. */
+  private volatile TreeMap<Long, BlockGroup> byStart = new TreeMap<>();
   private final TreeMap<Long, SpaceInfo> byType = new TreeMap<>();
 
   public void add(BlockGroup group) {
-    byStart.put(group.start(), group);
+    addAll(List.of(group));
+  }
+
+  /** Adds groups all at once, since each addition copies the table. */
+  public void addAll(List<BlockGroup> groups) {
+    TreeMap<Long, BlockGroup> more = new TreeMap<>(byStart);
+    groups.forEach(group -> more.put(group.start(), group));
+    byStart = more;
+  }
+
+  public void remove(BlockGroup group) {
+    TreeMap<Long, BlockGroup> fewer = new TreeMap<>(byStart);
+    fewer.remove(group.start());
+    byStart = fewer;
   }
 
   public void add(SpaceInfo space) {
@@ -25,7 +42,7 @@ public final class GroupTable {
     return entry != null && entry.getValue().holds(address) ? entry.getValue() : null;
   }
 
-  /** By address. */
+  /** By address, as they are at this moment. */
   public Collection<BlockGroup> groups() {
     return Collections.unmodifiableCollection(byStart.values());
   }

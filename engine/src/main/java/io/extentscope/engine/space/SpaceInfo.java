@@ -35,6 +35,7 @@ public final class SpaceInfo {
   private long used;
   private long reserved;
   private long pinned;
+  private volatile int groupCount;
   private volatile long hint;
   private volatile long longestExtent;
 
@@ -104,6 +105,7 @@ public final class SpaceInfo {
    */
   public void addGroup(BlockGroup group, long groupUsed) {
     groups.add(group);
+    groupCount = groups.size();
     byProfile.computeIfAbsent(group.profile(), _ -> new ArrayList<>()).add(group);
     if (STRONGEST_FIRST.indexOf(group.profile()) < STRONGEST_FIRST.indexOf(profile)) {
       profile = group.profile();
@@ -111,6 +113,60 @@ public final class SpaceInfo {
     longestExtent = 0;
     totalBytes += group.length();
     used += groupUsed;
+  }
+
+  /** How many groups there are. Needs no lock. */
+  public int groupCount() {
+    return groupCount;
+  }
+
+  /** Adds a new group and grants what now has room. */
+  public void admit(BlockGroup group) {
+    groupsSem.lockWrite();
+    lock.lock();
+    try {
+      addGroup(group, 0);
+    } finally {
+      lock.unlock();
+      groupsSem.unlockWrite();
+    }
+  }
+
+  /**
+   * Takes a group out of the list if it is empty, others of its profile are there, and what is promised fits into them.
+   *
+   * @param whole bytes in the group's index if nothing of it was given out
+   */
+  public boolean retire(BlockGroup group, long whole) {
+    groupsSem.lockWrite();
+    try {
+      cluster.leave(group);
+      group.treeLock().lock();
+      boolean untouched = group.isDone() && group.index().bytes() == whole && group.untrimmedBytes() == 0;
+      group.treeLock().unlock();
+      return untouched && byProfile.get(group.profile()).size() > 1 && retireEmpty(group);
+    } finally {
+      groupsSem.unlockWrite();
+    }
+  }
+
+  private boolean retireEmpty(BlockGroup group) {
+    lock.lock();
+    group.lock().lock();
+    try {
+      boolean empty = group.used() + group.reserved() + group.pinned() == 0;
+      if (!empty || !promises.fitWithout(group.length())) {
+        return false;
+      }
+      groups.remove(group);
+      groupCount = groups.size();
+      byProfile.get(group.profile()).remove(group);
+      totalBytes -= group.length();
+      return true;
+    } finally {
+      group.lock().unlock();
+      lock.unlock();
+    }
   }
 
   public long totalBytes() {

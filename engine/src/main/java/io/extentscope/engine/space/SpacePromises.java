@@ -110,6 +110,11 @@ final class SpacePromises {
     return tickets.peekFirst();
   }
 
+  /** Whether all that was promised fits if so many bytes go. */
+  boolean fitWithout(long bytes) {
+    return tickets.isEmpty() && room() >= bytes;
+  }
+
   private boolean fits(long bytes) {
     return bytes <= room() || bytes <= room() + beyond.getAsLong();
   }

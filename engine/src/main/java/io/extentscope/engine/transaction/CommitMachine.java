@@ -56,7 +56,7 @@ public final class CommitMachine {
       phases.pass(CommitPhase.ROO);
       transaction.clock().enter(machine.now(), extWriters, writers);
       phases.run(CommitPhase.RDR1, () -> steps.runQueuedRefs(transaction));
-      phases.pass(CommitPhase.CBG);
+      phases.run(CommitPhase.CBG, () -> steps.writeNewGroups(transaction));
       phases.run(CommitPhase.RDR2, () -> steps.runQueuedRefs(transaction));
       committer = transactions.startCommit(transaction);
       if (committer) {

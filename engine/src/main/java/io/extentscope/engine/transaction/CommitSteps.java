@@ -2,6 +2,7 @@ package io.extentscope.engine.transaction;
 
 import io.extentscope.engine.caching.Caching;
 import io.extentscope.engine.caching.CommitRoot;
+import io.extentscope.engine.chunk.ChunkItems;
 import io.extentscope.engine.discard.Discards;
 import io.extentscope.engine.extent.BlockGroupItems;
 import io.extentscope.engine.extent.ExtentUpdates;
@@ -31,6 +32,8 @@ final class CommitSteps {
   private final VolumeTrees trees;
   private final ExtentUpdates updates;
   private final BlockGroupItems groupItems;
+  /** Null if no group comes or goes. */
+  private final ChunkItems chunkItems;
   private final CommitRoot commitRoot;
   private final Caching caching;
   private final PinnedExtents pinned;
@@ -50,6 +53,7 @@ final class CommitSteps {
     trees = parts.path().trees();
     updates = parts.path().updates();
     groupItems = parts.path().groupItems();
+    chunkItems = parts.path().chunkItems();
     commitRoot = parts.commitRoot();
     caching = parts.caching();
     pinned = parts.pinned();
@@ -70,6 +74,11 @@ final class CommitSteps {
       runDelayedItems(transaction);
       transaction.snapshots().run(transaction.blocks());
     }
+  }
+
+  /** cbg: writes the items of groups that came or went. */
+  void writeNewGroups(Transaction transaction) {
+    updates.writeNewGroups(transaction.blocks());
   }
 
   /** rdi: makes the changes of items that were put off. */
@@ -99,7 +108,7 @@ final class CommitSteps {
       runAllRefs(transaction);
       groupItems.writeDirty(transaction.blocks());
       trees.writeItems(transaction.blocks(), false);
-    } while (transaction.refs().count() > 0 || groupItems.anyDirty() || trees.anyChanged(false));
+    } while (transaction.refs().count() > 0 || updates.anyNewGroups() || groupItems.anyDirty() || trees.anyChanged(false));
     stockTaken = knobs.isOn(Tunable.REGRESSION_STALE_UNPIN_LIMIT);
     if (stockTaken) {
       caching.noteProgress();
@@ -146,6 +155,9 @@ final class CommitSteps {
       used += space.used();
     }
     output.setRoots(trees, transaction.generation(), used);
+    if (chunkItems != null && chunkItems.changed()) {
+      output.setChunks(chunkItems::deviceItem, chunkItems.systemChunks());
+    }
   }
 
   /** wrw: writes all tree blocks of the transaction and waits for them and for its data. */
@@ -181,6 +193,9 @@ final class CommitSteps {
       if (machine.needResched()) {
         machine.yieldCpu();
       }
+    }
+    if (chunkItems != null) {
+      chunkItems.committed(transaction.generation());
     }
     discards.afterCommit();
   }

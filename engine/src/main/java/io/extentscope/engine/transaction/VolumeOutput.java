@@ -5,11 +5,14 @@ import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.format.Bytes;
 import io.extentscope.engine.format.ChecksumKind;
+import io.extentscope.engine.format.DeviceItem;
 import io.extentscope.engine.tree.TreeRoot;
 import io.extentscope.engine.volume.VolumeReader;
 import io.extentscope.engine.volume.VolumeWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongFunction;
 
 /** Writes a commit's tree blocks and super blocks to the devices. One commit at a time uses it. */
 public final class VolumeOutput {
@@ -23,6 +26,10 @@ public final class VolumeOutput {
   private static final int CHUNK_ROOT_GENERATION = 0xa4;
   private static final int ROOT_LEVEL = 0xc6;
   private static final int CHUNK_ROOT_LEVEL = 0xc7;
+  private static final int SYSTEM_CHUNK_BYTES = 0xa0;
+  private static final int DEVICE_ITEM = 0xc9;
+  private static final int SYSTEM_CHUNKS = 0x32b;
+  private static final int SYSTEM_CHUNKS_MOST = 2048;
 
   private final VolumeWriter writer;
   private final ChecksumKind checksum;
@@ -60,6 +67,16 @@ public final class VolumeOutput {
       Bytes.putI64(block, CHUNK_ROOT_GENERATION, chunks.generation());
       Bytes.putI64(block, BYTES_USED, bytesUsed);
       BackupRoots.write(block, trees, generation);
+    }
+  }
+
+  /** Puts what the chunk tree says of each device, and the system chunks, into the super blocks. */
+  void setChunks(LongFunction<byte[]> deviceItem, byte[] systemChunks) {
+    for (byte[] block : superBlocks) {
+      System.arraycopy(deviceItem.apply(Bytes.i64(block, DEVICE_ITEM)), 0, block, DEVICE_ITEM, DeviceItem.BYTES);
+      Bytes.putI32(block, SYSTEM_CHUNK_BYTES, systemChunks.length);
+      Arrays.fill(block, SYSTEM_CHUNKS, SYSTEM_CHUNKS + SYSTEM_CHUNKS_MOST, (byte) 0);
+      System.arraycopy(systemChunks, 0, block, SYSTEM_CHUNKS, systemChunks.length);
     }
   }
 

@@ -181,6 +181,11 @@ public final class VolumeTrees {
     trees = fewer;
   }
 
+  /** The name of the chunk tree, which device extents repeat. */
+  Uuid chunkTreeUuid() {
+    return stamp.chunkTree();
+  }
+
   /** The name of the file system. */
   Uuid fsid() {
     return stamp.fsid();

@@ -1,9 +1,12 @@
 package io.extentscope.engine.transaction;
 
+import io.extentscope.engine.chunk.ChunkItems;
+import io.extentscope.engine.chunk.Chunks;
 import io.extentscope.engine.extent.BlockGroupItems;
 import io.extentscope.engine.extent.Checksums;
 import io.extentscope.engine.extent.ExtentUpdates;
 import io.extentscope.engine.extent.FreeSpaceTree;
+import io.extentscope.engine.extent.NewGroups;
 import io.extentscope.engine.extent.SpaceTrees;
 import io.extentscope.engine.format.Features;
 import io.extentscope.engine.format.SuperBlock;
@@ -15,6 +18,7 @@ import io.extentscope.engine.space.SpaceLedger;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.Mutex;
 import io.extentscope.engine.tree.CowTree;
+import io.extentscope.engine.volume.ChunkMap;
 
 /** What a volume is changed through: its trees, the references of extents, and transactions. */
 public final class WritePath {
@@ -22,10 +26,11 @@ public final class WritePath {
   private final SpaceTrees spaceTrees;
   private final ExtentUpdates updates;
   private final BlockGroupItems groupItems;
+  private final ChunkItems chunkItems;
   private final Transactions transactions;
   private final SubvolumeTrees subvolumes;
 
-  /** Puts together what changes the trees of a volume. */
+  /** Puts together what changes the trees of a volume; {@code chunks} is null if its groups stay. */
   public WritePath(
       Machine machine,
       LockRegistry locks,
@@ -33,13 +38,19 @@ public final class WritePath {
       VolumeTrees trees,
       GroupTable groups,
       SpaceLedger ledger,
-      ExtentAllocator allocator) {
+      ExtentAllocator allocator,
+      Chunks chunks,
+      ChunkMap map) {
     this.trees = trees;
     Mutex turn = new Mutex(locks, "delayed_refs.mutex", "run of delayed refs");
     spaceTrees = spaceTrees(superBlock);
-    updates = new ExtentUpdates(machine, spaceTrees, groups, ledger, turn);
     groupItems = new BlockGroupItems(
         trees.required(superBlock.hasGroupTree() ? TreeId.BLOCK_GROUP : TreeId.EXTENT), groups);
+    chunkItems = chunks == null ? null : new ChunkItems(
+        chunks, map, trees.chunkTree(), trees.required(TreeId.DEV), groupItems, spaceTrees.freeSpace(),
+        trees.chunkTreeUuid(), superBlock.sectorSize());
+    NewGroups newGroups = chunkItems == null ? NewGroups.NONE : chunkItems;
+    updates = new ExtentUpdates(machine, spaceTrees, groups, ledger, newGroups, turn);
     TransactionBlocks.Source source = new TransactionBlocks.Source(
         machine, groups, allocator, trees, updates,
         new Mutex(locks, "shared_blocks.mutex", "blocks of several trees"), superBlock.nodeSize());
@@ -79,6 +90,11 @@ public final class WritePath {
 
   ExtentUpdates updates() {
     return updates;
+  }
+
+  /** The items of chunks that come and go, or null if none do. */
+  ChunkItems chunkItems() {
+    return chunkItems;
   }
 
   /** The items of block groups. */

@@ -6,6 +6,8 @@ import io.extentscope.engine.format.RootItem;
 import io.extentscope.engine.format.SuperBlock;
 import io.extentscope.engine.format.TreeId;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** An opened file system: its super block, its chunks, and the way to every tree. */
 public final class Volume implements AutoCloseable {
@@ -15,6 +17,17 @@ public final class Volume implements AutoCloseable {
   private final List<RootItem> roots;
   private final List<DeviceItem> deviceItems;
   private final Warnings warnings;
+
+  /** Bytes of each device by its id: as the chunk tree has them, and no more than there are. */
+  public Map<Long, Long> deviceBytes() {
+    Map<Long, Long> bytes = new TreeMap<>();
+    for (DeviceItem item : deviceItems) {
+      if (reader.devices().has(item.devid)) {
+        bytes.put(item.devid, Math.min(item.totalBytes, reader.devices().get(item.devid).size()));
+      }
+    }
+    return bytes;
+  }
 
   /**
    * A device as the chunk tree knows it.

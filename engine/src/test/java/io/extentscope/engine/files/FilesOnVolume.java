@@ -77,6 +77,13 @@ public final class FilesOnVolume {
     return lines;
   }
 
+  /** All files. */
+  public static Map<String, String> allLines(Volume volume) {
+    Map<String, String> lines = new TreeMap<>();
+    Listing.of(volume).lines().forEach((path, line) -> lines.put(path, strip(line)));
+    return lines;
+  }
+
   /** Leaves mode, links, and size with hash, or the target. */
   public static String strip(String line) {
     String[] parts = line.split(" ", 7);
