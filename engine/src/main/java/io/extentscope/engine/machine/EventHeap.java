@@ -3,8 +3,9 @@ package io.extentscope.engine.machine;
 import java.util.Arrays;
 
 /**
- * What is due in a simulated machine: a binary heap in order of time, then of insertion. Parallel arrays, so that no
- * entry is an object.
+ * What is due in a simulated machine: a heap in order of time, then of insertion, with four children to an entry. Parallel
+ * arrays, so that no entry is an object; what a heap entry is about lies in a slot that does not move with it, so that
+ * entries move without references, whose every store the garbage collector would look at.
  */
 final class EventHeap {
   /** A task goes on with its code. */
@@ -23,42 +24,39 @@ final class EventHeap {
   static final int BACKGROUND_DONE = 6;
 
   private static final int KIND_BITS = 3;
+  private static final int CHILDREN = 4;
+  private static final int FIRST_CAPACITY = 64;
 
-  private long[] times = new long[64];
+  private long[] times = new long[FIRST_CAPACITY];
   /** Number of insertion, with the kind in the lowest bits: unique and in order. */
-  private long[] orders = new long[64];
-  private Object[] subjects = new Object[64];
-  private int[] stamps = new int[64];
+  private long[] orders = new long[FIRST_CAPACITY];
+  /** Slot of each entry; beyond the entries, the free slots. */
+  private int[] slots = new int[FIRST_CAPACITY];
+  /** By slot. */
+  private Object[] subjects = new Object[FIRST_CAPACITY];
+  private int[] stamps = new int[FIRST_CAPACITY];
   private int size;
   private long inserted;
   private int foreground;
 
   private int poppedKind;
-  private int poppedStamp;
-  private Object poppedSubject;
+  private int poppedSlot;
+
+  EventHeap() {
+    Arrays.setAll(slots, slot -> slot);
+  }
 
   void push(int kind, long time, Object subject, int stamp) {
     if (size == times.length) {
       makeRoom();
     }
-    long order = inserted++ << KIND_BITS | kind;
-    insert(time, order, subject, stamp);
-  }
-
-  private void insert(long time, long order, Object subject, int stamp) {
-    if (kindOf(order) < TICK) {
+    int slot = slots[size];
+    subjects[slot] = subject;
+    stamps[slot] = stamp;
+    if (kind < TICK) {
       foreground++;
     }
-    int hole = size++;
-    while (hole > 0) {
-      int parent = (hole - 1) >>> 1;
-      if (!before(time, order, parent)) {
-        break;
-      }
-      move(parent, hole);
-      hole = parent;
-    }
-    put(hole, time, order, subject, stamp);
+    insert(time, inserted++ << KIND_BITS | kind, slot);
   }
 
   /** Time of the first entry, or {@link Long#MAX_VALUE}. */
@@ -75,28 +73,21 @@ final class EventHeap {
     return size;
   }
 
-  /** Removes the first entry, which the {@code popped} methods then describe. */
+  /** Removes the first entry, which the {@code popped} methods then describe until the next is pushed. */
   void pop() {
     poppedKind = kindOf(orders[0]);
-    poppedStamp = stamps[0];
-    poppedSubject = subjects[0];
+    poppedSlot = slots[0];
     if (poppedKind < TICK) {
       foreground--;
     }
     size--;
-    long time = times[size];
-    long order = orders[size];
-    Object subject = subjects[size];
-    int stamp = stamps[size];
-    subjects[size] = null;
-    if (size > 0) {
-      put(siftDown(time, order), time, order, subject, stamp);
-    }
+    siftDown(times[size], orders[size], slots[size]);
+    slots[size] = poppedSlot;
   }
 
   /** Whether what was popped had been taken back or overtaken, so that it is as if it had never been there. */
   boolean poppedDead() {
-    return dead(poppedKind, poppedSubject, poppedStamp);
+    return dead(poppedKind, poppedSlot);
   }
 
   int poppedKind() {
@@ -104,25 +95,44 @@ final class EventHeap {
   }
 
   Object poppedSubject() {
-    return poppedSubject;
+    return subjects[poppedSlot];
   }
 
-  private int siftDown(long time, long order) {
-    int hole = 0;
-    for (;;) {
-      int child = 2 * hole + 1;
-      if (child >= size) {
-        return hole;
+  private void insert(long time, long order, int slot) {
+    int hole = size++;
+    while (hole > 0) {
+      int parent = (hole - 1) / CHILDREN;
+      if (!before(time, order, parent)) {
+        break;
       }
-      if (child + 1 < size && before(times[child + 1], orders[child + 1], child)) {
-        child++;
-      }
-      if (before(time, order, child)) {
-        return hole;
-      }
-      move(child, hole);
-      hole = child;
+      move(parent, hole);
+      hole = parent;
     }
+    put(hole, time, order, slot);
+  }
+
+  /** Puts an entry where the first one was and then as far down as it belongs. */
+  private void siftDown(long time, long order, int slot) {
+    int hole = 0;
+    for (int child = 1; child < size; child = CHILDREN * hole + 1) {
+      int least = leastOf(child, Math.min(size, child + CHILDREN));
+      if (before(time, order, least)) {
+        break;
+      }
+      move(least, hole);
+      hole = least;
+    }
+    put(hole, time, order, slot);
+  }
+
+  private int leastOf(int from, int to) {
+    int least = from;
+    for (int i = from + 1; i < to; i++) {
+      if (before(times[i], orders[i], least)) {
+        least = i;
+      }
+    }
+    return least;
   }
 
   private boolean before(long time, long order, int other) {
@@ -130,24 +140,24 @@ final class EventHeap {
   }
 
   private void move(int from, int to) {
-    put(to, times[from], orders[from], subjects[from], stamps[from]);
+    put(to, times[from], orders[from], slots[from]);
   }
 
-  private void put(int at, long time, long order, Object subject, int stamp) {
+  private void put(int at, long time, long order, int slot) {
     times[at] = time;
     orders[at] = order;
-    subjects[at] = subject;
-    stamps[at] = stamp;
+    slots[at] = slot;
   }
 
   private static int kindOf(long order) {
     return (int) (order & ((1 << KIND_BITS) - 1));
   }
 
-  private static boolean dead(int kind, Object subject, int stamp) {
+  private boolean dead(int kind, int slot) {
+    Object subject = subjects[slot];
     return switch (kind) {
-      case RESUME, BACKGROUND_DONE -> ((Entity) subject).resumeStamp != stamp;
-      case DEADLINE -> !((SimTask) subject).sleeps(stamp);
+      case RESUME, BACKGROUND_DONE -> ((Entity) subject).resumeStamp != stamps[slot];
+      case DEADLINE -> !((SimTask) subject).sleeps(stamps[slot]);
       case TIMER -> ((SimTimer) subject).cancelled();
       default -> false;
     };
@@ -158,14 +168,17 @@ final class EventHeap {
     int before = size;
     long[] oldTimes = times.clone();
     long[] oldOrders = orders.clone();
-    Object[] oldSubjects = subjects.clone();
-    int[] oldStamps = stamps.clone();
-    Arrays.fill(subjects, null);
+    int[] oldSlots = slots.clone();
+    int lastFree = before;
     size = 0;
     foreground = 0;
     for (int i = 0; i < before; i++) {
-      if (!dead(kindOf(oldOrders[i]), oldSubjects[i], oldStamps[i])) {
-        insert(oldTimes[i], oldOrders[i], oldSubjects[i], oldStamps[i]);
+      int kind = kindOf(oldOrders[i]);
+      if (dead(kind, oldSlots[i])) {
+        slots[--lastFree] = oldSlots[i];
+      } else {
+        foreground += kind < TICK ? 1 : 0;
+        insert(oldTimes[i], oldOrders[i], oldSlots[i]);
       }
     }
     if (size > before / 2) {
@@ -174,10 +187,15 @@ final class EventHeap {
   }
 
   private void grow() {
-    int capacity = 2 * times.length;
+    int before = times.length;
+    int capacity = 2 * before;
     times = Arrays.copyOf(times, capacity);
     orders = Arrays.copyOf(orders, capacity);
     subjects = Arrays.copyOf(subjects, capacity);
     stamps = Arrays.copyOf(stamps, capacity);
+    slots = Arrays.copyOf(slots, capacity);
+    for (int slot = before; slot < capacity; slot++) {
+      slots[slot] = slot;
+    }
   }
 }

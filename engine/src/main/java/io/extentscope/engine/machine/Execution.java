@@ -11,15 +11,14 @@ final class Execution {
   private final SimScheduler scheduler;
   private final SimTrace trace;
   private final Carrier carrier;
-  private SimTask executing;
   private boolean closing;
 
   Execution(SimLoop loop, SimScheduler scheduler, SimTrace trace, boolean platformThreads) {
     this.loop = loop;
     this.scheduler = scheduler;
     this.trace = trace;
-    Carrier virtual = platformThreads ? null : VirtualCarrier.createIfAllowed(() -> executing);
-    carrier = virtual != null ? virtual : new BatonCarrier(() -> executing);
+    Carrier virtual = platformThreads ? null : VirtualCarrier.createIfAllowed(trace::executing);
+    carrier = virtual != null ? virtual : new BatonCarrier(trace::executing);
   }
 
   boolean virtualThreads() {
@@ -32,14 +31,15 @@ final class Execution {
 
   /** The executing task, or null. */
   SimTask executing() {
-    return executing;
+    return trace.executing();
   }
 
   SimTask self() {
-    if (executing == null) {
+    SimTask self = trace.executing();
+    if (self == null) {
       throw new IllegalStateException("not called by a task");
     }
-    return executing;
+    return self;
   }
 
   void create(SimTask task) {
@@ -51,22 +51,21 @@ final class Execution {
     try {
       SimTask first = loop.next();
       if (first != null) {
+        trace.setExecuting(first);
         carrier.run(first);
       }
     } catch (BlockedOutsidePortException blocked) {
-      loop.fail(executing.name(), blocked);
+      loop.fail(executing().name(), blocked);
     }
   }
 
   /** Runs the event loop on behalf of a task that cannot go on; returns when it can. */
   void suspend(SimTask self) {
-    setExecuting(null);
     SimTask next = loop.next();
+    trace.setExecuting(next);
     if (next != self) {
-      setExecuting(next);
       carrier.transfer(self, next);
     }
-    setExecuting(self);
     if (closing) {
       unwindUnlessUnwinding(self);
     }
@@ -77,9 +76,10 @@ final class Execution {
     closing = true;
     trace.close();
     for (SimTask task : tasks) {
-      if (task == executing) {
+      if (task == executing()) {
         carrier.abandon(task);
       } else if (task.started && !task.ended()) {
+        trace.setExecuting(task);
         carrier.run(task);
       }
       task.state = SimTask.State.ENDED;
@@ -111,7 +111,6 @@ final class Execution {
 
   /** What the thread of a task runs. */
   private void execute(SimTask self) {
-    setExecuting(self);
     try {
       self.body.run();
     } catch (MachineClosedError closed) {
@@ -120,7 +119,7 @@ final class Execution {
       loop.fail("task " + self.name(), thrown);
     }
     SimTask next = end(self);
-    setExecuting(next);
+    trace.setExecuting(next);
     carrier.leave(next);
   }
 
@@ -131,12 +130,6 @@ final class Execution {
     }
     trace.emit(EventKind.TASK_ENDED, 0, 0, 0);
     scheduler.leave(self);
-    setExecuting(null);
     return loop.next();
-  }
-
-  private void setExecuting(SimTask task) {
-    executing = task;
-    trace.setExecuting(task);
   }
 }

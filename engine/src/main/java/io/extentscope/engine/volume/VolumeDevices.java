@@ -1,17 +1,23 @@
 package io.extentscope.engine.volume;
 
+import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.primitives.Longs;
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** The devices of a volume by their ids. */
 public final class VolumeDevices implements AutoCloseable {
-  private final TreeMap<Long, BlockDevice> devices;
+  /** Ascending; the device of each has the same index. */
+  private final long[] ids;
+  private final List<BlockDevice> devices;
 
   public VolumeDevices(Map<Long, BlockDevice> devices) {
-    this.devices = new TreeMap<>(devices);
+    ImmutableSortedMap<Long, BlockDevice> sorted = ImmutableSortedMap.copyOf(devices);
+    ids = Longs.toArray(sorted.keySet());
+    this.devices = List.copyOf(sorted.values());
   }
 
   /**
@@ -20,24 +26,24 @@ public final class VolumeDevices implements AutoCloseable {
    * @throws DeviceException if it is not there
    */
   public BlockDevice get(long devid) {
-    BlockDevice device = devices.get(devid);
-    if (device == null) {
+    int index = Arrays.binarySearch(ids, devid);
+    if (index < 0) {
       throw new DeviceException("device " + Long.toUnsignedString(devid) + " is missing");
     }
-    return device;
+    return devices.get(index);
   }
 
   public boolean has(long devid) {
-    return devices.containsKey(devid);
+    return Arrays.binarySearch(ids, devid) >= 0;
   }
 
   /** In order of their ids. */
   public List<Long> ids() {
-    return List.copyOf(devices.keySet());
+    return List.copyOf(Longs.asList(ids));
   }
 
   @Override
   public void close() {
-    devices.values().forEach(BlockDevice::close);
+    devices.forEach(BlockDevice::close);
   }
 }
