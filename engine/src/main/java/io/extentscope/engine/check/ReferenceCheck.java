@@ -1,5 +1,6 @@
 package io.extentscope.engine.check;
 
+import com.google.common.collect.ImmutableMap;
 import io.extentscope.engine.extent.ExtentItem;
 import io.extentscope.engine.extent.ExtentRef;
 import io.extentscope.engine.format.Bytes;
@@ -124,12 +125,12 @@ final class ReferenceCheck {
     extents.addAll(totals.keySet());
     extents.stream().filter(this::differs).limit(MOST_TOLD).forEach(extent -> broken.accept(
         "extent " + extent + ": the extent tree counts " + totals.getOrDefault(extent, 0L) + ", "
-            + told.getOrDefault(extent, Map.of()) + ", the trees hold " + held.getOrDefault(extent, Map.of())));
+            + told.getOrDefault(extent, ImmutableMap.of()) + ", the trees hold " + held.getOrDefault(extent, ImmutableMap.of())));
   }
 
   private boolean differs(long extent) {
-    Map<ExtentRef, Long> counts = told.getOrDefault(extent, Map.of());
+    Map<ExtentRef, Long> counts = told.getOrDefault(extent, ImmutableMap.of());
     long sum = counts.values().stream().mapToLong(Long::longValue).sum();
-    return sum != totals.getOrDefault(extent, 0L) || !counts.equals(held.getOrDefault(extent, Map.of()));
+    return sum != totals.getOrDefault(extent, 0L) || !counts.equals(held.getOrDefault(extent, ImmutableMap.of()));
   }
 }

@@ -46,7 +46,10 @@ final class RunBar {
     virtual.setOnAction(_ -> clock(TimeMode.VIRTUAL));
     play = commands.button("run.play-pause", "❚❚");
     play.getStyleClass().add("primary");
-    play.setMinWidth(38);
+    play.setMinWidth(42);
+    play.setPrefWidth(42);
+    live.setMinWidth(Region.USE_PREF_SIZE);
+    virtual.setMinWidth(Region.USE_PREF_SIZE);
     speed.setId("speed");
     speed.setPrefWidth(120);
     speed.setFocusTraversable(false);
@@ -56,7 +59,7 @@ final class RunBar {
     bar = new ToolBar(
         scenario, new SegmentedButton(live, virtual), gap(), play,
         stepper("Event", "event"), stepper("Hand-off", "hand-off"), stepper("Commit", "commit"),
-        commands.button("run.run-to", "Run to…"), commands.button("run.fork", "Fork"), gap(), new Label("speed"),
+        commands.button("run.run-to", "Run to…"), commands.button("run.fork", "Fork"), gap(), whole(new Label("speed")),
         speed, speedText,
         gap(), commands.button("run.commit-now", "Commit now"), commands.button("run.cold-remount", "Cold remount"),
         commands.button("run.reset", "Reset"), gap(), commands.button("view.follow", "Follow"),
@@ -114,6 +117,11 @@ final class RunBar {
     HBox pair = new HBox(back, forward);
     pair.getStyleClass().add("stepper");
     return pair;
+  }
+
+  private static Label whole(Label label) {
+    label.setMinWidth(Region.USE_PREF_SIZE);
+    return label;
   }
 
   private static Region gap() {
