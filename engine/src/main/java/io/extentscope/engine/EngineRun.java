@@ -2,8 +2,11 @@ package io.extentscope.engine;
 
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.space.ExtentOwner;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 
 /**
  * One running engine. A new run is paused at time 0. Commands return at once unless they say otherwise; what they did
@@ -94,6 +97,16 @@ public interface EngineRun extends AutoCloseable {
    * @throws EngineException if this volume is not written, the run is live, or the file cannot be written
    */
   void saveImage(Path file, boolean replace);
+
+  /**
+   * Who owns what lies at a logical address, as the last commit left it. It reads the trees beside the engine, which is not
+   * held; it may take long, so it is not for the FX thread.
+   *
+   * @param cancelled asked now and then
+   * @return empty if it was cancelled
+   * @throws EngineException if the trees cannot be read
+   */
+  Optional<ExtentOwner> owner(long address, BooleanSupplier cancelled);
 
   /** Who waits for what, and who holds it. */
   String deadlockReport();

@@ -105,6 +105,16 @@ public final class ExtentItem {
     return size;
   }
 
+  /** Generation of the transaction that made the extent. */
+  public long generation() {
+    return generation;
+  }
+
+  /** Whether it holds data, else it is a tree block. */
+  public boolean isData() {
+    return (flags & DATA) != 0;
+  }
+
   /** References in all, those in items of their own included. */
   public long references() {
     return references;

@@ -8,11 +8,12 @@ import io.extentscope.engine.volume.Volume;
 import java.util.Optional;
 
 /** The items of a tree of an opened volume, as the last commit left them. */
-final class VolumeItems implements TreeItems {
+public final class VolumeItems implements TreeItems {
   private final Volume volume;
   private final RootItem root;
 
-  VolumeItems(Volume volume, RootItem root) {
+  /** The items of a tree of a volume. */
+  public VolumeItems(Volume volume, RootItem root) {
     this.volume = volume;
     this.root = root;
   }

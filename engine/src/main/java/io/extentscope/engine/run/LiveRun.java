@@ -12,17 +12,20 @@ import io.extentscope.engine.machine.Input;
 import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.LiveMachine;
 import io.extentscope.engine.machine.LiveSetup;
-import io.extentscope.engine.machine.Timer;
 import io.extentscope.engine.machine.TaskSpec;
+import io.extentscope.engine.machine.Timer;
 import io.extentscope.engine.machine.Wait;
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.recording.RecordingWriter;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
+import io.extentscope.model.space.ExtentOwner;
 import io.extentscope.model.space.SpaceMap;
 import io.extentscope.model.tunable.Tunable;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 
 /**
  * A run on real threads. The machine's collector appends events to the recording; the host thread makes a picture now and
@@ -133,6 +136,11 @@ public final class LiveRun implements EngineRun {
   public RunPoint point() {
     RunSnapshot latest = publisher.latest();
     return new RunPoint(latest.now(), 0, latest.statistics().events(), OptionalLong.empty(), true, InputLog.empty());
+  }
+
+  @Override
+  public Optional<ExtentOwner> owner(long address, BooleanSupplier cancelled) {
+    return core.owner(address, cancelled);
   }
 
   @Override

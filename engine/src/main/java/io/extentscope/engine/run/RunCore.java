@@ -19,6 +19,7 @@ import io.extentscope.engine.fs.Mount;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.TaskSpec;
+import io.extentscope.engine.owner.OwnerLookup;
 import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.SpinLock;
 import io.extentscope.engine.tune.Knobs;
@@ -27,6 +28,7 @@ import io.extentscope.engine.volume.Volume;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.recording.TimeMode;
+import io.extentscope.model.space.ExtentOwner;
 import io.extentscope.model.space.SpaceMap;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.statistics.CounterStatistics;
@@ -37,6 +39,8 @@ import io.extentscope.model.tunable.TunableSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
 /** One engine on one machine: what virtual and live runs have in common. */
@@ -46,6 +50,7 @@ final class RunCore implements AutoCloseable {
   private final LockRegistry locks;
   private final Volume volume;
   private final List<OverlayDevice> overlays = new ArrayList<>();
+  private final List<BlockDevice> media = new ArrayList<>();
   private final List<TimedDevice> devices = new ArrayList<>();
   private final VolumeFaults faults;
   private final FileSystem fileSystem;
@@ -101,6 +106,7 @@ final class RunCore implements AutoCloseable {
         medium = overlay;
         timing = new DeviceTiming(machine, knobs, config.costs(), deviceLock);
       }
+      media.add(medium);
       devices.add(new TimedDevice(faults.plug(between.apply(medium)), machine, timing));
     }
   }
@@ -137,6 +143,11 @@ final class RunCore implements AutoCloseable {
   /** The devices as the run has written them, without timing. */
   List<OverlayDevice> overlays() {
     return List.copyOf(overlays);
+  }
+
+  /** Who owns an address as the last commit left it; any thread may ask, and reads without timing. */
+  Optional<ExtentOwner> owner(long address, BooleanSupplier cancelled) {
+    return OwnerLookup.find(media, address, cancelled);
   }
 
   /** What the user should know of the volume, or an empty string. */

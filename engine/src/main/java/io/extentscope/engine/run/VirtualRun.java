@@ -16,6 +16,7 @@ import io.extentscope.model.recording.LockInfo;
 import io.extentscope.model.recording.RecordingWriter;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
+import io.extentscope.model.space.ExtentOwner;
 import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 
 /**
  * A run in virtual time. One host thread drives the machine in short stretches, paces it, and publishes what it sees
@@ -135,6 +137,11 @@ public final class VirtualRun implements EngineRun {
   @Override
   public RunPoint point() {
     return picture.point();
+  }
+
+  @Override
+  public Optional<ExtentOwner> owner(long address, BooleanSupplier cancelled) {
+    return core.owner(address, cancelled);
   }
 
   @Override

@@ -31,6 +31,7 @@ public final class OpenRun {
   private final Samples samples = new Samples();
   private final KnobUndo undo = new KnobUndo();
   private final FindingsFeed findings = new FindingsFeed();
+  private final OwnerFeed owners = new OwnerFeed();
   private RunSnapshot snapshot;
   private double speed = 1;
 
@@ -73,6 +74,11 @@ public final class OpenRun {
     if (engine.isPresent()) {
       findings.refresh(snapshot, state, background, now);
     }
+  }
+
+  /** Has the owner of the selected address looked up; the answer comes into {@link #state()}. */
+  public void lookForOwner(Background background) {
+    owners.refresh(selection.get(), engine, state, background);
   }
 
   /** Whether the knob of a finding can be tried in this run. */

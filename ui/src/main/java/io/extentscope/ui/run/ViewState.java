@@ -26,6 +26,7 @@ public final class ViewState {
   private long pointerTime = -1;
   private double scroll;
   private long version;
+  private Optional<OwnerAnswer> owner = Optional.empty();
   private Found found = Found.nothing();
   private final Deque<TimeRange> history = new ArrayDeque<>();
 
@@ -167,6 +168,16 @@ public final class ViewState {
 
   public void found(Found latest) {
     found = latest;
+    version++;
+  }
+
+  /** Who owns the selected address, as far as is known; empty if none is selected. */
+  public Optional<OwnerAnswer> owner() {
+    return owner;
+  }
+
+  public void owner(Optional<OwnerAnswer> answer) {
+    owner = answer;
     version++;
   }
 

@@ -11,5 +11,8 @@ public sealed interface Selection {
 
   record OfGroup(long start) implements Selection {}
 
+  /** An address in a block group. */
+  record OfAddress(long group, long address) implements Selection {}
+
   record OfCommit(long transaction) implements Selection {}
 }

@@ -28,8 +28,13 @@ public final class SelectionModel {
     return selection.equals(new Selection.OfLock(lock));
   }
 
+  /** Whether a block group or an address in it is selected. */
   public boolean isGroup(long start) {
-    return selection.equals(new Selection.OfGroup(start));
+    return switch (selection) {
+      case Selection.OfGroup(long group) -> group == start;
+      case Selection.OfAddress(long group, long _) -> group == start;
+      case Selection.Nothing _, Selection.OfLock _, Selection.OfTask _, Selection.OfCommit _ -> false;
+    };
   }
 
   public boolean isCommit(long transaction) {

@@ -165,6 +165,7 @@ public final class Workbench {
     root.getBottom().setVisible(!none);
     session.runs().shown().ifPresent(run -> {
       run.lookForFindings(session.background(), now);
+      run.lookForOwner(session.background());
       show(run, meter, now);
     });
     lessons.refresh();

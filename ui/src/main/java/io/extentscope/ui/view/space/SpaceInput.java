@@ -4,7 +4,7 @@ import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.SizedInput;
 
-/** The wheel scrolls the bands, a click selects a block group. */
+/** The wheel scrolls the bands, a click selects an address, or beside the bands a block group. */
 public final class SpaceInput extends SizedInput {
   private static final double STEP = 36;
 
@@ -16,9 +16,13 @@ public final class SpaceInput extends SizedInput {
 
   @Override
   public void clicked(Frame frame, double x, double y) {
-    view.layout(width(), height(), frame)
-        .rowAt(y)
-        .ifPresent(row -> frame.selection().toggle(new Selection.OfGroup(row.group().start())));
+    SpaceLayout layout = view.layout(width(), height(), frame);
+    layout.rowAt(y).ifPresent(row -> {
+      long start = row.group().start();
+      boolean inBand = x >= layout.left() && x < layout.left() + layout.bandWidth();
+      frame.selection().toggle(
+          inBand ? new Selection.OfAddress(start, layout.address(row.group(), x)) : new Selection.OfGroup(start));
+    });
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.extentscope.ui.draw.Argb;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Tip;
 import io.extentscope.ui.view.View;
@@ -18,6 +19,8 @@ import java.util.Optional;
 
 /** Free space by block group: an address reads from left to right, and what is not known is not free. */
 public final class SpaceView implements View {
+  private static final double FOOT = 22;
+
   private record Cached(GroupSpace group, int width, Band band) {}
 
   private final Map<Long, Cached> bands = new HashMap<>();
@@ -62,6 +65,8 @@ public final class SpaceView implements View {
     String line = "line = caching cursor" + (scans.isEmpty() ? "" : ", dark: at the time cursor");
     foot(drawing, width, height, List.of("dotted = not yet known", line, "largest free " + Units.size(histogram.largest()),
         String.format(Locale.ROOT, "fragmentation %.3f", histogram.fragmentation())), theme);
+    double box = OwnerBox.height(frame.state().owner(), height);
+    frame.state().owner().ifPresent(answer -> OwnerBox.paint(drawing, answer, width, height - FOOT, box, theme));
     layout.rowAt(frame.pointer().y()).ifPresent(row -> {
       if (frame.pointer().inside() && frame.pointer().x() < layout.left() + layout.bandWidth()) {
         long address = layout.address(row.group(), frame.pointer().x());
@@ -84,7 +89,8 @@ public final class SpaceView implements View {
   }
 
   SpaceLayout layout(double width, double height, Frame frame) {
-    return SpaceLayout.of(width, height, frame.snapshot().space().groups(), scroll);
+    double box = OwnerBox.height(frame.state().owner(), height);
+    return SpaceLayout.of(width, height - box, frame.snapshot().space().groups(), scroll);
   }
 
   void scroll(double pixels, double most) {
@@ -123,6 +129,9 @@ public final class SpaceView implements View {
       drawing.dots(layout.left() + band.known(), row.y(), layout.bandWidth() - band.known(), row.band(), theme.unknown());
     }
     pinned(drawing, layout, row, band);
+    if (frame.selection().get() instanceof Selection.OfAddress(long of, long address) && of == group.start()) {
+      drawing.strokeRect(layout.x(group, address) - 2, row.y() - 1, 5, row.band() + 2, 0, theme.accent());
+    }
     if (group.state() == CachingState.STARTED) {
       drawing.fillRect(layout.left() + band.known() - 1, row.y() - 1, 2, row.band() + 2, Theme.WAIT_EXCLUSIVE);
     }
