@@ -5,6 +5,7 @@ import io.extentscope.engine.run.LiveRun;
 import io.extentscope.engine.run.VirtualRun;
 import io.extentscope.model.recording.TimeMode;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The way into the engine. */
 public final class Engine {
@@ -23,12 +24,13 @@ public final class Engine {
   }
 
   /**
-   * Makes a file system and writes it to a sparse file.
+   * Makes a file system and writes it to sparse files, one for each device.
    *
+   * @param files as many as there are devices
    * @param replace whether a file that exists is replaced
-   * @throws EngineException if the file cannot be written
+   * @throws EngineException if a file cannot be written, or there are too many or too few
    */
-  public static void make(NewVolume volume, Path file, boolean replace) {
-    new VolumeMaker(volume).write(file, replace);
+  public static void make(NewVolume volume, List<Path> files, boolean replace) {
+    new VolumeMaker(volume).write(files, replace);
   }
 }

@@ -90,6 +90,11 @@ public interface EngineRun extends AutoCloseable {
   /** What the user should know of the volume, such as that it is open for reading only; or an empty string. */
   String notice();
 
+  /** What was read from another copy so far because one was bad, or an empty string. */
+  default String repairs() {
+    return "";
+  }
+
   /**
    * Writes the volume as the last commit left it to a sparse file, while the run stands still. Nothing else is changed.
    *

@@ -5,14 +5,29 @@ import java.nio.charset.StandardCharsets;
 /**
  * A file system that is to be made.
  *
- * @param size bytes of its one device
+ * @param size bytes of each of its devices
  * @param nodeSize bytes of a tree block
- * @param dup whether tree blocks are kept twice
+ * @param copies how often tree blocks and data are kept
  * @param label its name, or an empty string
  * @param seed what its unique numbers are made from
  * @param created seconds since 1970
  */
-public record NewVolume(long size, int nodeSize, boolean dup, String label, long seed, long created) {
+public record NewVolume(long size, int nodeSize, Copies copies, String label, long seed, long created) {
+  /** How often things are kept, and on how many devices. */
+  public enum Copies {
+    /** All once, on one device. */
+    SINGLE,
+    /** Tree blocks twice, on one device. */
+    DUP,
+    /** All twice, each copy on a device of its own. */
+    RAID1;
+
+    /** How many devices there are. */
+    public int devices() {
+      return this == RAID1 ? 2 : 1;
+    }
+  }
+
   /** Smaller volumes have block groups for data and tree blocks together. */
   public static final long LEAST_SEPARATE = 128L << 20;
 

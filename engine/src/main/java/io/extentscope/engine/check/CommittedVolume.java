@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 /** What the last commit left on the devices: whether its trees agree with each other and with the engine at rest. */
 final class CommittedVolume {
   private static final List<String> FOREIGN =
-      List.of("space cache", "is no block group", "not unmounted in order", "first key is not the one");
+      List.of("space cache", "is no block group", "not unmounted in order", "; mended", "first key is not the one");
 
   private final FileSystem fileSystem;
   private final List<? extends BlockDevice> media;

@@ -115,17 +115,11 @@ final class DataReader {
 
   /** Without checksums a copy that can be read says nothing about the others, but one that cannot be read is mended. */
   private void healed(long logical, byte[] bytes, int at, List<Integer> bad, String story) {
-    boolean mended = !bad.isEmpty();
-    for (int copy : bad) {
-      try {
-        volume.mend(logical, bytes, at, sectorSize, copy);
-      } catch (DeviceException readOnly) {
-        mended = false;
-      }
+    if (bad.isEmpty()) {
+      return;
     }
-    if (!bad.isEmpty()) {
-      warnings.accept(name(logical) + story + (mended ? "; mended" : ""));
-    }
+    boolean mended = volume.mendAll(logical, bytes, at, sectorSize, bad);
+    warnings.accept(name(logical) + story + (mended ? "; mended" : ""));
   }
 
   private static String name(long logical) {

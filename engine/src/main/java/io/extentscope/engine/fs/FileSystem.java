@@ -68,6 +68,7 @@ public final class FileSystem {
   private final Caching caching;
   private final ExtentAllocator allocator;
   private final Transactions transactions;
+  private final ChunkMap map;
   private final WritePath path;
   /** Null if no group comes or goes. */
   private final GroupCleaner cleaner;
@@ -115,7 +116,7 @@ public final class FileSystem {
     caching = new Caching(machine, knobs, locks, commitRoot, store, liveRoot, finder, cachingPool);
     SpaceLedger ledger = new SpaceLedger(machine, knobs, pinned);
     ledger.showTo(extent -> checkpoints.handedOut(extent));
-    ChunkMap map = mount.reader().chunks();
+    map = mount.reader().chunks();
     Chunks chunks = holdsData && readOnly == null
         ? new Chunks(locks, groups, map, mount.deviceBytes(), finder, this::indexLimits) : null;
     ChunkSource source = chunks == null ? ChunkSource.NONE : chunks;
@@ -215,6 +216,11 @@ public final class FileSystem {
     if (cleaner != null) {
       cleaner.commitEnded();
     }
+  }
+
+  /** Where its block groups lie on the devices. */
+  public ChunkMap chunks() {
+    return map;
   }
 
   public GroupTable groups() {

@@ -2,6 +2,7 @@ package io.extentscope.engine.mkfs;
 
 import com.google.common.primitives.ImmutableLongArray;
 import io.extentscope.engine.NewVolume;
+import io.extentscope.engine.NewVolume.Copies;
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.format.Bytes;
 import io.extentscope.engine.format.ChecksumKind;
@@ -28,10 +29,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
 
 /** Where the chunks of a new volume lie, and what its super block says before the first commit. */
 final class NewLayout {
-  static final long DEVICE = 1;
+  static final long FIRST_DEVICE = 1;
   /** Trees with an item in the root tree. */
   static final List<Long> TREES = List.of(
       TreeId.EXTENT, TreeId.DEV, TreeId.FS, TreeId.CSUM, TreeId.UUID, TreeId.FREE_SPACE, TreeId.DATA_RELOCATION);
@@ -50,14 +53,18 @@ final class NewLayout {
 
   NewLayout(NewVolume wanted) {
     this.wanted = wanted;
-    long profile = wanted.dup() ? Profile.DUP.bit() : 0;
+    long profile = switch (wanted.copies()) {
+      case SINGLE -> 0;
+      case DUP -> Profile.DUP.bit();
+      case RAID1 -> Profile.RAID1.bit();
+    };
     if (wanted.mixed()) {
       addChunk(GroupFlags.SYSTEM | profile, MIB);
       addChunk(GroupFlags.DATA | GroupFlags.METADATA | profile, 4 * MIB);
     } else {
       addChunk(GroupFlags.SYSTEM | profile, 4 * MIB);
       addChunk(GroupFlags.METADATA | profile, share(20, 32 * MIB, wanted.size() < 50 * GIB ? GIB / 4 : GIB));
-      addChunk(GroupFlags.DATA, share(10, 8 * MIB, GIB));
+      addChunk(GroupFlags.DATA | (wanted.copies() == Copies.RAID1 ? profile : 0), share(10, 8 * MIB, GIB));
     }
   }
 
@@ -66,14 +73,27 @@ final class NewLayout {
     return Math.clamp(wanted.size() / part / MIB * MIB, least, most);
   }
 
+  /** Each device has the same chunks at the same places. */
   private void addChunk(long flags, long length) {
     boolean dup = (flags & Profile.DUP.bit()) != 0;
-    ImmutableLongArray devids = dup ? ImmutableLongArray.of(DEVICE, DEVICE) : ImmutableLongArray.of(DEVICE);
-    ImmutableLongArray offsets =
-        dup ? ImmutableLongArray.of(physical, physical + length) : ImmutableLongArray.of(physical);
-    chunks.add(new ChunkItem(logical, length, ChunkItem.STRIPE_LENGTH, flags, 1, devids, offsets));
+    ImmutableLongArray.Builder devids = ImmutableLongArray.builder();
+    ImmutableLongArray.Builder offsets = ImmutableLongArray.builder();
+    for (long devid : devids()) {
+      devids.add(devid);
+      offsets.add(physical);
+    }
+    if (dup) {
+      devids.add(FIRST_DEVICE);
+      offsets.add(physical + length);
+    }
+    chunks.add(new ChunkItem(logical, length, ChunkItem.STRIPE_LENGTH, flags, 1, devids.build(), offsets.build()));
     logical += length;
-    physical += length * devids.length();
+    physical += dup ? 2 * length : length;
+  }
+
+  /** Ids of the devices. */
+  List<Long> devids() {
+    return LongStream.range(FIRST_DEVICE, FIRST_DEVICE + wanted.copies().devices()).boxed().toList();
   }
 
   NewVolume wanted() {
@@ -96,8 +116,8 @@ final class NewLayout {
     return uuid(2);
   }
 
-  Uuid deviceUuid() {
-    return uuid(3);
+  private Uuid deviceUuid(long devid) {
+    return uuid(devid == FIRST_DEVICE ? 3 : 4 + (int) devid);
   }
 
   /** Name of the first tree of files. */
@@ -110,26 +130,26 @@ final class NewLayout {
     return Uuid.ofSeed(wanted.seed() + 2L * number, wanted.seed() + 2L * number + 1);
   }
 
-  /** The item of the device in the chunk tree and in the super block. */
-  byte[] deviceItem() {
-    return DeviceItem.of(DEVICE, wanted.size(), physical - FIRST, SECTOR, deviceUuid(), fsid());
+  /** The item of a device in the chunk tree and in its super block. */
+  byte[] deviceItem(long devid) {
+    return DeviceItem.of(devid, wanted.size(), physical - FIRST, SECTOR, deviceUuid(devid), fsid());
   }
 
   /** The item of a chunk. */
   byte[] chunkItem(ChunkItem chunk) {
-    return chunk.toBytes(SECTOR, _ -> deviceUuid());
+    return chunk.toBytes(SECTOR, this::deviceUuid);
   }
 
-  /** The super block of generation 0: all but the roots. */
-  byte[] superBlock() {
+  /** A device's super block of generation 0: all but the roots. */
+  byte[] superBlock(long devid) {
     byte[] block = new byte[SuperBlock.BYTES];
     fsid().write(block, 0x20);
     Bytes.putI64(block, 0x30, SuperBlock.POSITIONS.get(0));
     Bytes.putI64(block, 0x38, 1);
     Bytes.putI64(block, 0x40, MAGIC);
-    Bytes.putI64(block, 0x70, wanted.size());
+    Bytes.putI64(block, 0x70, wanted.size() * wanted.copies().devices());
     Bytes.putI64(block, 0x80, TreeId.ROOT_DIRECTORY);
-    Bytes.putI64(block, 0x88, 1);
+    Bytes.putI64(block, 0x88, wanted.copies().devices());
     Bytes.putI32(block, 0x90, SECTOR);
     Bytes.putI32(block, 0x94, wanted.nodeSize());
     Bytes.putI32(block, 0x98, wanted.nodeSize());
@@ -137,7 +157,7 @@ final class NewLayout {
     Bytes.putI64(block, 0xb4, Features.RO_FREE_SPACE_TREE | Features.RO_FREE_SPACE_TREE_VALID);
     Bytes.putI64(block, 0xbc, BASIC_FEATURES | Features.SKINNY_METADATA | Features.NO_HOLES
         | (wanted.mixed() ? 1 << 2 : 0) | (wanted.nodeSize() > SECTOR ? 1 << 5 : 0));
-    System.arraycopy(deviceItem(), 0, block, 0xc9, DeviceItem.BYTES);
+    System.arraycopy(deviceItem(devid), 0, block, 0xc9, DeviceItem.BYTES);
     byte[] label = wanted.label().getBytes(StandardCharsets.UTF_8);
     System.arraycopy(label, 0, block, 0x12b, label.length);
     byte[] system = chunkItem(chunks.getFirst());
@@ -149,8 +169,8 @@ final class NewLayout {
   }
 
   /** What the engine mounts to fill it: trees without a block, groups without an extent. */
-  Mount mount(SuperBlock superBlock, BlockDevice device) {
-    VolumeReader reader = new VolumeReader(chunkMap(), new VolumeDevices(Collections.singletonMap(DEVICE, device)));
+  Mount mount(SuperBlock superBlock, Map<Long, BlockDevice> devices) {
+    VolumeReader reader = new VolumeReader(chunkMap(), new VolumeDevices(devices));
     NodeReader nodes = new NodeReader(reader, superBlock.nodeCheck(), _ -> {});
     List<BlockGroup> groups =
         chunks.stream().map(chunk -> new BlockGroup(chunk.start(), chunk.length(), chunk.flags(), 0)).toList();

@@ -49,7 +49,9 @@ final class NewTrees {
   }
 
   private void fillChunkTree(TreeBlocks blocks) {
-    insert(blocks, trees.chunkTree(), new Key(1, ItemType.DEV_ITEM, NewLayout.DEVICE), layout.deviceItem());
+    for (long devid : layout.devids()) {
+      insert(blocks, trees.chunkTree(), new Key(1, ItemType.DEV_ITEM, devid), layout.deviceItem(devid));
+    }
     for (ChunkItem chunk : layout.chunks()) {
       Key key = new Key(TreeId.FIRST_CHUNK, ItemType.CHUNK_ITEM, chunk.start());
       insert(blocks, trees.chunkTree(), key, layout.chunkItem(chunk));

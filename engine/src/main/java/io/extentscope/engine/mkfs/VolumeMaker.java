@@ -2,6 +2,7 @@ package io.extentscope.engine.mkfs;
 
 import io.extentscope.engine.EngineException;
 import io.extentscope.engine.NewVolume;
+import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.device.DeviceTiming;
 import io.extentscope.engine.device.OverlayDevice;
@@ -10,7 +11,6 @@ import io.extentscope.engine.device.TimedDevice;
 import io.extentscope.engine.device.ZeroDevice;
 import io.extentscope.engine.format.SuperBlock;
 import io.extentscope.engine.fs.FileSystem;
-import io.extentscope.engine.fs.Mount;
 import io.extentscope.engine.machine.CostModel;
 import io.extentscope.engine.machine.MachineSetup;
 import io.extentscope.engine.machine.SimulatedMachine;
@@ -25,7 +25,9 @@ import io.extentscope.model.event.EventKind;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -45,32 +47,48 @@ public final class VolumeMaker {
   }
 
   /**
-   * Makes the volume and writes it to a file.
+   * Makes the volume and writes it to files.
    *
-   * @throws EngineException if the file cannot be written
+   * @param files one for each device
+   * @throws EngineException if a file cannot be written, or there are too many or too few
    */
-  public void write(Path file, boolean replace) {
-    OverlayDevice device = new OverlayDevice(new ZeroDevice(file.toString(), wanted.size()));
-    byte[] superBlock = layout.superBlock();
-    device.write(SuperBlock.POSITIONS.get(0), superBlock, 0, superBlock.length);
-    fill(device, SuperBlock.read(superBlock, SuperBlock.POSITIONS.get(0)));
+  public void write(List<Path> files, boolean replace) {
+    List<Long> devids = layout.devids();
+    if (files.size() != devids.size()) {
+      throw new EngineException("the volume has " + devids.size() + " devices, and " + files.size() + " files were given");
+    }
+    List<OverlayDevice> devices = new ArrayList<>();
+    for (int i = 0; i < files.size(); i++) {
+      OverlayDevice device = new OverlayDevice(new ZeroDevice(files.get(i).toString(), wanted.size()));
+      byte[] superBlock = layout.superBlock(devids.get(i));
+      device.write(SuperBlock.POSITIONS.get(0), superBlock, 0, superBlock.length);
+      devices.add(device);
+    }
+    fill(devices, SuperBlock.read(layout.superBlock(devids.getFirst()), SuperBlock.POSITIONS.get(0)));
     try {
-      SparseFile.write(device, DeviceUse.of(layout.chunkMap(), NewLayout.DEVICE, device.size()), file, replace);
+      for (int i = 0; i < files.size(); i++) {
+        OverlayDevice device = devices.get(i);
+        SparseFile.write(device, DeviceUse.of(layout.chunkMap(), devids.get(i), device.size()), files.get(i), replace);
+      }
     } catch (DeviceException failure) {
       throw new EngineException(failure.getMessage(), failure);
     }
   }
 
-  private void fill(OverlayDevice device, SuperBlock superBlock) {
+  private void fill(List<OverlayDevice> devices, SuperBlock superBlock) {
     SimulatedMachine machine = new SimulatedMachine(MachineSetup.ofSeed(1));
     Knobs knobs = new Knobs(TunableSet.ofDefaults().with(Tunable.WORKLOAD_JOBS, 0));
     LockRegistry locks = new LockRegistry(machine);
-    DeviceTiming timing = new DeviceTiming(
-        machine, knobs, CostModel.ofDefaults(), new SpinLock(locks, "device_queue.lock", "device queues"));
-    TimedDevice timed = new TimedDevice(device, machine, timing);
-    Mount mount = layout.mount(superBlock, timed);
-    FileSystem fileSystem = new FileSystem(machine, knobs, locks, mount, List.of(timed), false);
-    timed.startClock();
+    SpinLock queues = new SpinLock(locks, "device_queue.lock", "device queues");
+    List<TimedDevice> timed = new ArrayList<>();
+    TreeMap<Long, BlockDevice> byId = new TreeMap<>();
+    for (int i = 0; i < devices.size(); i++) {
+      DeviceTiming timing = new DeviceTiming(machine, knobs, CostModel.ofDefaults(), queues);
+      timed.add(new TimedDevice(devices.get(i), machine, timing));
+      byId.put(layout.devids().get(i), timed.getLast());
+    }
+    FileSystem fileSystem = new FileSystem(machine, knobs, locks, layout.mount(superBlock, byId), timed, false);
+    timed.forEach(TimedDevice::startClock);
     AtomicBoolean done = new AtomicBoolean();
     machine.spawn(TaskSpec.kernel("mkfs", "mkfs"), () -> {
       fileSystem.start();

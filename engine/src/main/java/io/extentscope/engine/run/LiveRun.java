@@ -149,6 +149,11 @@ public final class LiveRun implements EngineRun {
   }
 
   @Override
+  public String repairs() {
+    return core.repairs();
+  }
+
+  @Override
   public String notice() {
     return core.notice();
   }

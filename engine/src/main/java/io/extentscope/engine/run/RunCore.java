@@ -164,6 +164,13 @@ final class RunCore implements AutoCloseable {
     return ofRun.isEmpty() && fileSystem.aborted() != null ? notice() : ofRun;
   }
 
+  /** What was read from another copy so far because one was bad, or an empty string. */
+  String repairs() {
+    long bad = volume.reader().badCopies();
+    return bad == 0 ? "" : devices.getFirst().name() + ": " + bad + " bad copies were read from another one, "
+        + volume.reader().mendedCopies() + " of them overwritten with it";
+  }
+
   /**
    * Writes the volume as the last commit left it to a file; no task may run.
    *

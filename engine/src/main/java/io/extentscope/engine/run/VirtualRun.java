@@ -150,6 +150,11 @@ public final class VirtualRun implements EngineRun {
   }
 
   @Override
+  public String repairs() {
+    return core.repairs();
+  }
+
+  @Override
   public String notice() {
     return core.notice();
   }

@@ -6,11 +6,14 @@ import io.extentscope.engine.format.Node;
 import io.extentscope.engine.format.NodeCheck;
 import io.extentscope.engine.format.NodeCheck.Expected;
 import io.extentscope.engine.format.RootItem;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Reads tree blocks and believes none before it is checked. A block that is bad in one copy is read from the next. It
- * keeps nothing, so any number of tasks may read at once; the time of a read is whatever the devices charge.
+ * Reads tree blocks and believes none before it is checked. A block that is bad in one copy is read from the next, and the
+ * bad copy is overwritten where the device can be written. It keeps nothing, so any number of tasks may read at once; the
+ * time of a read is whatever the devices charge.
  */
 public final class NodeReader {
   private final VolumeReader volume;
@@ -52,17 +55,21 @@ public final class NodeReader {
   /** The same into the bytes of {@code target}, which it returns. */
   public Node read(Expected expected, Node target) {
     StringBuilder failures = new StringBuilder();
+    List<Integer> bad = new ArrayList<>();
     int copies = copies(expected.address());
     for (int copy = 0; copy < copies; copy++) {
       try {
         readCopy(expected, copy, target);
         if (copy > 0) {
-          warnings.accept(name(expected) + failures + "; read from " + volume.place(expected.address(), copy));
+          boolean mended = volume.mendAll(expected.address(), target.bytes(), 0, check.nodeSize(), bad);
+          warnings.accept(name(expected) + failures + "; read from " + volume.place(expected.address(), copy)
+              + (mended ? "; mended" : ""));
         }
         return target;
       } catch (FormatException | DeviceException failure) {
         failures.append(copy == 0 ? ": " : "; ").append(volume.place(expected.address(), copy)).append(": ");
         failures.append(failure.getMessage());
+        bad.add(copy);
       }
     }
     throw new FormatException(name(expected) + failures);

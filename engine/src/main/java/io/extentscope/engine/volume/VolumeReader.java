@@ -6,11 +6,15 @@ import io.extentscope.engine.format.ChunkItem;
 import io.extentscope.engine.format.FormatException;
 import io.extentscope.engine.volume.StripeMap.Piece;
 import io.extentscope.engine.volume.StripeMap.Row;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Reads logical addresses from the devices that hold them. */
 public final class VolumeReader {
   private final ChunkMap chunks;
   private final VolumeDevices devices;
+  private final AtomicLong badCopies = new AtomicLong();
+  private final AtomicLong mendedCopies = new AtomicLong();
 
   public VolumeReader(ChunkMap chunks, VolumeDevices devices) {
     this.chunks = chunks;
@@ -60,12 +64,42 @@ public final class VolumeReader {
   }
 
   /**
+   * Some copies of a range were bad and another one was good: counts them, and overwrites them with the good one. With parity
+   * nothing is written: the next read computes it again.
+   *
+   * @return whether all were mended, which read-only devices refuse
+   */
+  public boolean mendAll(long logical, byte[] good, int offset, int length, List<Integer> bad) {
+    badCopies.addAndGet(bad.size());
+    boolean all = chunkOf(logical).profile().parityStripes() == 0;
+    for (int copy : bad) {
+      try {
+        mend(logical, good, offset, length, copy);
+        mendedCopies.addAndGet(all ? 1 : 0);
+      } catch (DeviceException refused) {
+        all = false;
+      }
+    }
+    return all;
+  }
+
+  /** How many copies of tree blocks or sectors were bad so far while another one was good. */
+  public long badCopies() {
+    return badCopies.get();
+  }
+
+  /** How many of them were overwritten with the good one. */
+  public long mendedCopies() {
+    return mendedCopies.get();
+  }
+
+  /**
    * Overwrites one copy of a range with what another copy holds, to mend it. With parity nothing is written: the next
    * read computes it again.
    *
    * @throws DeviceException if the device is read-only or refuses the write
    */
-  public void mend(long logical, byte[] source, int offset, int length, int copy) {
+  private void mend(long logical, byte[] source, int offset, int length, int copy) {
     int done = 0;
     while (done < length) {
       ChunkItem chunk = chunkOf(logical + done);

@@ -6,6 +6,7 @@ import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.volume.Volume;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -82,6 +83,11 @@ public final class FilesOnVolume {
     Map<String, String> lines = new TreeMap<>();
     Listing.of(volume).lines().forEach((path, line) -> lines.put(path, strip(line)));
     return lines;
+  }
+
+  /** What is wrong with the files, one line each. */
+  public static List<String> problems(Volume volume) {
+    return Listing.of(volume).problems();
   }
 
   /** Leaves mode, links, and size with hash, or the target. */

@@ -31,8 +31,28 @@ public final class KernelMount implements AutoCloseable {
 
   /** Lets the kernel run a shell script in a file system that it has mounted for writing. */
   public static void work(Path image, Path folder, String script) throws IOException {
-    try (KernelMount _ = mount(List.of(image), folder, "subvolid=5", "--direct-io=off")) {
+    work(List.of(image), folder, script);
+  }
+
+  /** The same for a file system on several images. */
+  public static void work(List<Path> images, Path folder, String script) throws IOException {
+    try (KernelMount _ = mount(images, folder, "subvolid=5", "--direct-io=off")) {
       run("sh", "-e", "-c", "cd '" + folder + "' && " + script);
+    }
+  }
+
+  /** Fails unless {@code btrfs check} finds nothing wrong with a file system on several images. */
+  public static void check(List<Path> images) throws IOException {
+    assumeTrue("root".equals(System.getProperty("user.name")), "skipped: only root can attach loop devices");
+    try (KernelMount attached = new KernelMount(images.getFirst().getParent())) {
+      for (Path image : images) {
+        attached.loops.add(run("losetup", "-r", "-f", "--show", image.toString()).trim());
+      }
+      String first = attached.loops.getFirst();
+      String output = run("btrfs", "check", "--readonly", "--check-data-csum", first);
+      if (!output.contains("no error found")) {
+        throw new IOException(output);
+      }
     }
   }
 
@@ -120,6 +140,10 @@ public final class KernelMount implements AutoCloseable {
       run("umount", folder.toString());
     }
     for (String loop : loops) {
+      if (loops.size() > 1) {
+        // Or the kernel would take the next file system on it for the other half of this one.
+        run("btrfs", "device", "scan", "--forget", loop);
+      }
       run("losetup", "-d", loop);
     }
   }

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineException;
 import io.extentscope.engine.NewVolume;
+import io.extentscope.engine.NewVolume.Copies;
 import io.extentscope.engine.run.BtrfsTools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,21 +61,21 @@ class NewVolumeTest {
   @Test
   void write_existingFile_isRefused() throws IOException {
     Path file = Files.writeString(folder.resolve("there"), "precious");
-    NewVolume volume = new NewVolume(16 * MIB, 4096, true, "", 1, 0);
-    assertThatThrownBy(() -> Engine.make(volume, file, false)).isInstanceOf(EngineException.class).hasMessageContaining("exists");
+    NewVolume volume = new NewVolume(16 * MIB, 4096, Copies.DUP, "", 1, 0);
+    assertThatThrownBy(() -> Engine.make(volume, List.of(file), false)).isInstanceOf(EngineException.class).hasMessageContaining("exists");
     assertThat(Files.readString(file)).isEqualTo("precious");
   }
 
   @Test
   void size_tooSmallOrNodesTooLarge_isRefused() {
-    assertThatThrownBy(() -> new NewVolume(15 * MIB, 4096, true, "", 1, 0)).hasMessageContaining("16 MiB");
-    assertThatThrownBy(() -> new NewVolume(16 * MIB, 16384, true, "", 1, 0)).hasMessageContaining("4KiB");
-    assertThatThrownBy(() -> new NewVolume(256 * MIB, 5000, true, "", 1, 0)).hasMessageContaining("5000");
+    assertThatThrownBy(() -> new NewVolume(15 * MIB, 4096, Copies.DUP, "", 1, 0)).hasMessageContaining("16 MiB");
+    assertThatThrownBy(() -> new NewVolume(16 * MIB, 16384, Copies.DUP, "", 1, 0)).hasMessageContaining("4KiB");
+    assertThatThrownBy(() -> new NewVolume(256 * MIB, 5000, Copies.DUP, "", 1, 0)).hasMessageContaining("5000");
   }
 
   private Path made(long mib, int nodeSize, boolean dup) {
     Path image = folder.resolve("new.img");
-    Engine.make(new NewVolume(mib * MIB, nodeSize, dup, "made", 7, 1_700_000_000), image, true);
+    Engine.make(new NewVolume(mib * MIB, nodeSize, dup ? Copies.DUP : Copies.SINGLE, "made", 7, 1_700_000_000), List.of(image), true);
     return image;
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.engine.Engine;
 import io.extentscope.engine.NewVolume;
+import io.extentscope.engine.NewVolume.Copies;
 import io.extentscope.engine.device.FileDevice;
 import io.extentscope.engine.files.FileException;
 import io.extentscope.engine.files.FileException.Reason;
@@ -57,7 +58,8 @@ class GrowingVolumeSimTest {
     Path image = folder.resolve("new.img");
     Path full = folder.resolve("full.img");
     Path empty = folder.resolve("empty.img");
-    Engine.make(new NewVolume((long) mib << 20, 4096, dup, "", 7, 1_700_000_000L), image, false);
+    Copies copies = dup ? Copies.DUP : Copies.SINGLE;
+    Engine.make(new NewVolume((long) mib << 20, 4096, copies, "", 7, 1_700_000_000L), List.of(image), false);
     Map<String, String> expected = new TreeMap<>();
     try (EngineRig rig = new EngineRig(SmallRuns.image(1, TUNABLES.with("allocator.generation", rules), List.of(image)))) {
       int before = rig.fileSystem().groups().groups().size();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.engine.Engine;
 import io.extentscope.engine.NewVolume;
+import io.extentscope.engine.NewVolume.Copies;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.device.FileDevice;
@@ -48,7 +49,7 @@ class KilledRunTest {
   @Test
   void kill_atAnyTime_leavesACommitWhole() throws IOException, InterruptedException {
     Path image = folder.resolve("owned.img");
-    Engine.make(new NewVolume(1L << 30, 16384, true, "killed", SEED, 1_700_000_000L), image, false);
+    Engine.make(new NewVolume(1L << 30, 16384, Copies.DUP, "killed", SEED, 1_700_000_000L), List.of(image), false);
     Random random = new Random(SEED);
     List<String> notes = new ArrayList<>();
     int synced = 0;

@@ -7,6 +7,7 @@ import io.extentscope.engine.Engine;
 import io.extentscope.engine.EngineException;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.NewVolume;
+import io.extentscope.engine.NewVolume.Copies;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.StopCondition;
 import io.extentscope.engine.VolumeSource;
@@ -36,7 +37,7 @@ class OwnedDeviceTest {
   @BeforeEach
   void make() {
     file = folder.resolve("owned.img");
-    Engine.make(new NewVolume(256L << 20, 16384, true, "owned", 1, 1_700_000_000L), file, false);
+    Engine.make(new NewVolume(256L << 20, 16384, Copies.DUP, "owned", 1, 1_700_000_000L), List.of(file), false);
   }
 
   @Test

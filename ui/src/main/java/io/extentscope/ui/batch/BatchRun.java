@@ -119,6 +119,9 @@ public final class BatchRun {
       if (!run.notice().equals(known)) {
         progress.accept(name(run.config()) + ": " + run.notice());
       }
+      if (!run.repairs().isEmpty()) {
+        progress.accept(run.repairs());
+      }
       Result result = result(run, watch, findings.look(run.snapshot()).all());
       if (run.snapshot().state() != RunState.FAILED) {
         ends.stopped(run);
