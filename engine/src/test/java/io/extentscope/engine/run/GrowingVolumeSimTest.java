@@ -45,9 +45,10 @@ class GrowingVolumeSimTest {
   private Path folder;
 
   static Stream<Arguments> volumes() {
-    Stream<Arguments> sample = Stream.of(Arguments.of(160, true, "2013"), Arguments.of(48, false, "2013"));
+    // The second copy of the super block lies in a new group of the first.
+    Stream<Arguments> sample = Stream.of(Arguments.of(160, false, "modern"), Arguments.of(48, true, "2013"));
     Stream<Arguments> more = Stream.of(
-        Arguments.of(160, false, "modern"), Arguments.of(48, true, "modern"), Arguments.of(700, true, "modern"),
+        Arguments.of(160, true, "2013"), Arguments.of(48, false, "modern"), Arguments.of(700, true, "modern"),
         Arguments.of(700, false, "2013"));
     return LONG ? Stream.concat(sample, more) : sample;
   }

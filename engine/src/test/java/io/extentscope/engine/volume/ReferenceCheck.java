@@ -103,6 +103,9 @@ public final class ReferenceCheck {
       return;
     }
     boolean full = (flags.getOrDefault(node.address(), 0L) & FULL_BACKREF) != 0;
+    if (!full && TreeId.isSubvolume(node.owner()) && volume.root(node.owner()) == null) {
+      broken.add("what lies below tree block " + node.address() + " is referred to by tree " + node.owner() + ", which is gone");
+    }
     for (int i = 0; i < node.itemCount(); i++) {
       if (!node.isLeaf()) {
         visit(volume.nodes().readChild(node, i),
