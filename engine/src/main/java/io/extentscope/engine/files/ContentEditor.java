@@ -3,6 +3,7 @@ package io.extentscope.engine.files;
 import io.extentscope.engine.files.DataSpace.Range;
 import io.extentscope.engine.files.FileException.Reason;
 import io.extentscope.engine.format.Compression;
+import io.extentscope.engine.files.SectorStore.Written;
 import io.extentscope.engine.format.FileExtent.Inline;
 import io.extentscope.engine.format.InodeItem;
 import io.extentscope.engine.format.InodeItem.Timestamp;
@@ -10,6 +11,7 @@ import io.extentscope.engine.format.Octets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Changes the content of files. Data are never overwritten: whole sectors go to new extents, which take the place of what
@@ -22,14 +24,14 @@ final class ContentEditor {
   private final FileSettings settings;
   private final TreeEditor items;
   private final ExtentEditor extents;
-  private final DataSpace data;
+  private final SectorStore store;
   private final int sector;
 
   ContentEditor(FileSettings settings, TreeEditor items, DataSpace data) {
     this.settings = settings;
     this.items = items;
-    this.data = data;
     extents = new ExtentEditor(items, data, settings.noHoles());
+    store = new SectorStore(items, extents, data);
     sector = settings.sectorSize();
   }
 
@@ -50,7 +52,7 @@ final class ContentEditor {
       byte[] sectors = new byte[(int) (up(end) - from)];
       readEdges(number, from, sectors, offset, end);
       System.arraycopy(bytes, 0, sectors, (int) (offset - from), bytes.length);
-      store(number, from, sectors);
+      store.place(number, store.write(from, sectors));
       extents.fillHoles(number, up(inode.size()), from);
     }
     finish(number, size, now);
@@ -66,7 +68,7 @@ final class ContentEditor {
       leaveInline(number);
       if (size < inode.size()) {
         zero(number, size, Math.min(up(size), inode.size()));
-        countFreed(number, extents.drop(number, up(size), END));
+        store.countFreed(number, extents.drop(number, up(size), END));
       } else {
         extents.fillHoles(number, up(inode.size()), up(size));
       }
@@ -85,13 +87,12 @@ final class ContentEditor {
     } else {
       long from = up(offset);
       long to = end >= inode.size() ? up(end) : down(end);
-      zero(number, offset, Math.min(from, end));
+      // Both edges are written before anything is changed, because that may fail.
+      List<Written> edges = zeroedEdges(number, offset, Math.min(from, end), to >= from ? to : end, end);
+      edges.forEach(edge -> store.place(number, edge));
       if (from < to) {
-        countFreed(number, extents.drop(number, from, to));
+        store.countFreed(number, extents.drop(number, from, to));
         extents.fillHoles(number, from, Math.min(to, up(inode.size())));
-      }
-      if (to >= from && to < end) {
-        zero(number, to, end);
       }
     }
     finish(number, inode.size(), now);
@@ -103,7 +104,7 @@ final class ContentEditor {
     long end = checkedEnd(offset, length);
     leaveInline(number);
     List<Range> gaps = extents.unallocated(number, down(offset), up(end));
-    List<Range> reserved = reserve(gaps.stream().mapToLong(Range::length).sum());
+    List<Range> reserved = store.reserve(gaps.stream().mapToLong(Range::length).sum());
     long size = keepSize ? inode.size() : Math.max(inode.size(), end);
     for (Range gap : gaps) {
       extents.drop(number, gap.start(), gap.start() + gap.length());
@@ -113,7 +114,7 @@ final class ContentEditor {
         extents.add(number, at, range, true);
         at += range.length();
       }
-      countFreed(number, -gap.length());
+      store.countFreed(number, -gap.length());
     }
     extents.fillHoles(number, up(inode.size()), Math.min(down(offset), up(size)));
     items.changeInode(number, old -> Inodes.flagged(old, InodeItem.FLAG_PREALLOC));
@@ -132,7 +133,7 @@ final class ContentEditor {
       Octets octets = Octets.copyOf(content, 0, content.length);
       extents.putInline(number, new Inline(items.generation(), content.length, Compression.NONE, octets));
     }
-    countFreed(number, freed - content.length);
+    store.countFreed(number, freed - content.length);
   }
 
   private boolean mayBeInline(long number, long size) {
@@ -147,7 +148,7 @@ final class ContentEditor {
   private void leaveInline(long number) {
     Inline inline = extents.inline(number);
     if (inline != null) {
-      store(number, 0, Arrays.copyOf(read(number, 0, (int) inline.length()), sector));
+      store.place(number, store.write(0, Arrays.copyOf(read(number, 0, (int) inline.length()), sector)));
     }
   }
 
@@ -163,64 +164,32 @@ final class ContentEditor {
     }
   }
 
-  /** Makes a part of one sector read as zeros. */
-  private void zero(long number, long from, long to) {
-    if (from < to && extents.hasData(number, from)) {
-      byte[] bytes = new byte[sector];
-      settings.reader(items, number).read(down(from), bytes, 0, sector);
-      Arrays.fill(bytes, (int) (from - down(from)), (int) (to - down(from)), (byte) 0);
-      store(number, down(from), bytes);
-    }
-  }
-
-  /** Puts whole sectors into new extents. They are written before anything is changed, because that may fail. */
-  private void store(long number, long from, byte[] sectors) {
-    List<Range> reserved = reserve(sectors.length);
-    List<byte[]> parts = write(reserved, sectors);
-    boolean checksums = items.inode(number).hasChecksums();
-    countFreed(number, extents.drop(number, from, from + sectors.length));
-    long at = from;
-    for (int i = 0; i < reserved.size(); i++) {
-      if (checksums) {
-        data.addChecksums(reserved.get(i).start(), parts.get(i));
-      }
-      extents.add(number, at, reserved.get(i), false);
-      at += reserved.get(i).length();
-    }
-    countFreed(number, from - at);
-  }
-
-  /** Writes sectors into reserved ranges, or gives these back. Returns the part that went to each. */
-  private List<byte[]> write(List<Range> reserved, byte[] sectors) {
-    List<byte[]> parts = new ArrayList<>();
-    int done = 0;
+  private List<Written> zeroedEdges(long number, long firstFrom, long firstTo, long lastFrom, long lastTo) {
+    List<Written> edges = new ArrayList<>();
     try {
-      for (Range range : reserved) {
-        byte[] part = Arrays.copyOfRange(sectors, done, done + (int) range.length());
-        data.write(range.start(), part);
-        parts.add(part);
-        done += part.length;
-      }
-      return parts;
-    } catch (FileException refused) {
-      reserved.forEach(data::giveBack);
+      zeroed(number, firstFrom, firstTo).ifPresent(edges::add);
+      zeroed(number, lastFrom, lastTo).ifPresent(edges::add);
+      return edges;
+    } catch (FileException | BadDataException refused) {
+      edges.forEach(store::giveBack);
       throw refused;
     }
   }
 
-  private List<Range> reserve(long length) {
-    List<Range> ranges = new ArrayList<>();
-    long left = length;
-    while (left > 0) {
-      Range range = data.reserve(left).orElse(null);
-      if (range == null) {
-        ranges.forEach(data::giveBack);
-        throw new FileException(Reason.NO_SPACE, "no space for " + length + " bytes of data; delete something");
-      }
-      ranges.add(range);
-      left -= range.length();
+  /** Makes a part of one sector read as zeros. */
+  private void zero(long number, long from, long to) {
+    zeroed(number, from, to).ifPresent(sector -> store.place(number, sector));
+  }
+
+  /** Writes anew the sector of which a part is to read as zeros; nothing if it has no data there. */
+  private Optional<Written> zeroed(long number, long from, long to) {
+    if (from >= to || !extents.hasData(number, from)) {
+      return Optional.empty();
     }
-    return ranges;
+    byte[] bytes = new byte[sector];
+    settings.reader(items, number).read(down(from), bytes, 0, sector);
+    Arrays.fill(bytes, (int) (from - down(from)), (int) (to - down(from)), (byte) 0);
+    return Optional.of(store.write(down(from), bytes));
   }
 
   /** The next reserved range, cut if it is longer than wanted; the rest stays for later. */
@@ -237,12 +206,6 @@ final class ContentEditor {
     byte[] bytes = new byte[length];
     settings.reader(items, number).read(offset, bytes, 0, length);
     return bytes;
-  }
-
-  private void countFreed(long number, long freed) {
-    if (freed != 0) {
-      items.changeInode(number, old -> Inodes.allocated(old, old.allocatedBytes() - freed));
-    }
   }
 
   private void finish(long number, long size, Timestamp now) {

@@ -15,11 +15,26 @@ final class FileModel {
     final Octets target;
     byte[] content = new byte[0];
     int links = 1;
+    private String hash;
 
     private Item(long number, boolean directory, Octets target) {
       this.number = number;
       this.target = target;
       entries = directory ? new TreeMap<>() : null;
+    }
+
+    /** Puts another array in place of the content, which the caller may then fill. */
+    void put(byte[] newContent) {
+      content = newContent;
+      hash = null;
+    }
+
+    /** The content's SHA-256, computed once for each content. */
+    String hash() {
+      if (hash == null) {
+        hash = FilesOnVolume.hash(content);
+      }
+      return hash;
     }
 
     boolean isDirectory() {
@@ -52,7 +67,7 @@ final class FileModel {
     }
     Item copy = new Item(item.number, item.isDirectory(), item.target);
     counterparts.put(item, copy);
-    copy.content = item.content.clone();
+    copy.put(item.content.clone());
     copy.links = item.links;
     if (item.isDirectory()) {
       item.entries.forEach((name, entry) -> copy.entries.put(name, copy(entry, counterparts)));
@@ -126,11 +141,12 @@ final class FileModel {
   }
 
   static void resize(Item file, int size) {
-    file.content = Arrays.copyOf(file.content, size);
+    file.put(Arrays.copyOf(file.content, size));
   }
 
   static void zero(Item file, int offset, int length) {
     int size = file.content.length;
+    file.put(file.content.clone());
     Arrays.fill(file.content, Math.min(offset, size), Math.min(offset + length, size), (byte) 0);
   }
 

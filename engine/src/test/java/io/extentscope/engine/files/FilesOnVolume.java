@@ -127,12 +127,15 @@ public final class FilesOnVolume {
 
   /** The line of a file with one name. */
   public static String line(byte[] content) {
-    return line(1, content);
+    return line(1, content.length, hash(content));
   }
 
-  private static String line(int links, byte[] content) {
-    byte[] hash = Listing.newSha256().digest(content);
-    return "100644 " + links + " " + content.length + " " + HexFormat.of().formatHex(hash);
+  static String hash(byte[] content) {
+    return HexFormat.of().formatHex(Listing.newSha256().digest(content));
+  }
+
+  private static String line(int links, int length, String hash) {
+    return "100644 " + links + " " + length + " " + hash;
   }
 
   private static String line(Item item) {
@@ -141,6 +144,6 @@ public final class FilesOnVolume {
     } else if (item.target != null) {
       return "120777 1 " + item.target;
     }
-    return line(item.links, item.content);
+    return line(item.links, item.content.length, item.hash());
   }
 }
