@@ -1,6 +1,5 @@
 package io.extentscope.engine.check;
 
-import io.extentscope.engine.EngineException;
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.fs.Checkpoints;
 import io.extentscope.engine.fs.FileSystem;
@@ -29,7 +28,7 @@ public final class DebugChecks implements Checkpoints {
   @Override
   public void handedOut(Extent extent) {
     if (knobs.isOn(Tunable.DEBUG_CHECKS) && fileSystem.pinned().isPinnedAtRest(extent.start(), extent.length())) {
-      throw new EngineException("an invariant is broken: " + extent.length() + " bytes at " + extent.start()
+      throw new IllegalStateException("an invariant is broken: " + extent.length() + " bytes at " + extent.start()
           + " are handed out, and the commit that freed them is not durable yet");
     }
   }
@@ -51,7 +50,7 @@ public final class DebugChecks implements Checkpoints {
   private static void require(List<String> broken, String when) {
     if (!broken.isEmpty()) {
       String more = broken.size() == 1 ? "" : " (and " + (broken.size() - 1) + " more)";
-      throw new EngineException("an invariant is broken " + when + ": " + broken.getFirst() + more);
+      throw new IllegalStateException("an invariant is broken " + when + ": " + broken.getFirst() + more);
     }
   }
 }

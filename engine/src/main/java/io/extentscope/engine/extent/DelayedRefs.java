@@ -22,6 +22,7 @@ public final class DelayedRefs {
   private final PinWatch watch;
   private final TreeMap<Long, RefHead> heads = new TreeMap<>();
   private long cursor;
+  private volatile int queued;
 
   /** Makes an empty queue guarded by a lock of the class {@code delayed_refs.lock}. */
   public DelayedRefs(SpinLock lock, PinWatch watch) {
@@ -46,6 +47,7 @@ public final class DelayedRefs {
         throw new IllegalStateException("extent " + head.start() + " is allocated while changes of it are queued");
       }
       head.change(ref, 1);
+      queued = heads.size();
     } finally {
       lock.unlock();
     }
@@ -115,6 +117,7 @@ public final class DelayedRefs {
         heads.remove(start);
         unused = head.reserved();
       }
+      queued = heads.size();
     } finally {
       lock.unlock();
     }
@@ -133,6 +136,11 @@ public final class DelayedRefs {
 
   private RefHead head(long start, long length, RefHead.Block block) {
     return heads.computeIfAbsent(start, _ -> new RefHead(start, length, block, null));
+  }
+
+  /** Heads that were queued at the last change. Needs no lock. */
+  public int queued() {
+    return queued;
   }
 
   /** Heads that are queued. */
@@ -157,6 +165,7 @@ public final class DelayedRefs {
         return null;
       }
       heads.remove(next.getKey());
+      queued = heads.size();
       cursor = next.getValue().start() + next.getValue().length();
       return next.getValue();
     } finally {

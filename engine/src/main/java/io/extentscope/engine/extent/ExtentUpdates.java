@@ -62,6 +62,11 @@ public final class ExtentUpdates {
     run(refs, blocks, refs.count());
   }
 
+  /** Runs so many heads, those that come on the way included. */
+  public void runSome(DelayedRefs refs, TreeBlocks blocks, long most) {
+    run(refs, blocks, most);
+  }
+
   /** Runs heads until none is left, those included that come on the way. */
   public void runAll(DelayedRefs refs, TreeBlocks blocks) {
     run(refs, blocks, Long.MAX_VALUE);
@@ -71,7 +76,7 @@ public final class ExtentUpdates {
     long left = most;
     boolean any = true;
     while (left > 0 && any) {
-      any = runSome(refs, blocks, (int) Math.min(RUN, left));
+      any = runTurn(refs, blocks, (int) Math.min(RUN, left));
       left -= RUN;
       if (machine.needResched()) {
         machine.yieldCpu();
@@ -79,7 +84,7 @@ public final class ExtentUpdates {
     }
   }
 
-  private boolean runSome(DelayedRefs refs, TreeBlocks blocks, int most) {
+  private boolean runTurn(DelayedRefs refs, TreeBlocks blocks, int most) {
     turn.lock();
     try {
       newGroups.write(blocks);

@@ -31,7 +31,7 @@ public final class MountedFiles {
   /** The machine's clock begins here, so that the same run writes the same times: 2013-01-01, in seconds. */
   private static final long EPOCH = 1_356_998_400L;
   private static final long SECOND = 1_000_000_000L;
-  private static final int ROOM_FOR_SNAPSHOT = 4;
+  private static final int ROOM_FOR_SNAPSHOT = 2;
 
   /**
    * Where changes find room.
@@ -91,12 +91,19 @@ public final class MountedFiles {
    * @throws FileException if there is no space, or one of the changes cannot be made; those before it stay
    */
   public <T> T change(long tree, long dataBytes, Function<FileChanges, T> work) {
-    return withRoom(1, trees -> {
+    return withRoom(space.reservations.reserve(space.groups.forMetadata(), space.unit), space.unit, () -> {
       if (dataBytes > 0) {
-        promiseData(trees, dataBytes);
+        promiseData(dataBytes);
       }
       return changeNow(tree, work);
     });
+  }
+
+  /** Makes changes of the first tree that give space back; on a full volume they may live on the global reserve. */
+  public <T> T free(Function<FileChanges, T> work) {
+    return withRoom(
+        space.reservations.reserveToFree(space.groups.forMetadata(), space.unit), space.unit,
+        () -> changeNow(TreeId.FS, work));
   }
 
   /**
@@ -109,12 +116,10 @@ public final class MountedFiles {
    * @throws FileException if the name is taken, there is no such tree or directory, or no space
    */
   public long snapshot(long source, long directory, Octets name) {
-    return withRoom(ROOM_FOR_SNAPSHOT, trees -> {
-      if (!trees) {
-        throw new FileException(Reason.NO_SPACE, "no space for the tree blocks of a snapshot; delete something");
-      }
-      return subvolumes.snapshot(source, directory, name);
-    });
+    long bytes = ROOM_FOR_SNAPSHOT * space.unit;
+    return withRoom(
+        space.reservations.reserve(space.groups.forMetadata(), bytes), bytes,
+        () -> subvolumes.snapshot(source, directory, name));
   }
 
   /**
@@ -125,29 +130,29 @@ public final class MountedFiles {
    * @throws FileException if there is none with that name, it holds others, or is the one to be mounted
    */
   public void deleteSubvolume(long directory, Octets name) {
-    withRoom(ROOM_FOR_SNAPSHOT, _ -> {
+    long bytes = ROOM_FOR_SNAPSHOT * space.unit;
+    withRoom(space.reservations.reserveToFree(space.groups.forMetadata(), bytes), bytes, () -> {
       subvolumes.delete(directory, name);
       return null;
     });
   }
 
-  /** Promises room for tree blocks; without it a change lives on the global reserve, or nothing could be deleted. */
-  private <T> T withRoom(int units, Function<Boolean, T> work) {
-    long bytes = units * space.unit;
-    boolean trees = space.reservations.reserve(space.groups.forMetadata(), bytes);
+  /** Works with a promise of room for tree blocks, if there is one, and gives it back. */
+  private <T> T withRoom(boolean promised, long bytes, Supplier<T> work) {
+    if (!promised) {
+      throw new FileException(Reason.NO_SPACE, "no space for tree blocks; delete something");
+    }
     try {
-      return refusing(() -> work.apply(trees));
+      return refusing(work);
     } finally {
-      if (trees) {
-        space.reservations.release(space.groups.forMetadata(), bytes);
-      }
+      space.reservations.release(space.groups.forMetadata(), bytes);
     }
   }
 
   /** Waits until there is room for data; it is not kept, as the next step takes it. */
-  private void promiseData(boolean trees, long bytes) {
+  private void promiseData(long bytes) {
     SpaceInfo data = space.groups.forData();
-    if (!trees || data == null || !space.reservations.reserve(data, bytes)) {
+    if (data == null || !space.reservations.reserve(data, bytes)) {
       throw new FileException(Reason.NO_SPACE, "no space for " + bytes + " bytes of data; delete something");
     }
     space.reservations.release(data, bytes);

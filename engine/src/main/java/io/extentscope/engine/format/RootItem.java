@@ -67,6 +67,11 @@ public record RootItem(long tree, long address, int level, long generation, long
     }
   }
 
+  /** Bytes of the blocks of the tree of an item. */
+  public static long bytesUsed(byte[] item) {
+    return Bytes.i64(item, BYTES_USED);
+  }
+
   public static void setLastSnapshot(byte[] item, long generation) {
     Bytes.putI64(item, LAST_SNAPSHOT, generation);
   }

@@ -3,6 +3,7 @@ package io.extentscope.engine.fs;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.TaskSpec;
 import io.extentscope.engine.machine.Wait;
+import io.extentscope.engine.space.ReclaimSteps;
 import io.extentscope.engine.sync.WaitQueue;
 import io.extentscope.engine.transaction.CommitMachine;
 import io.extentscope.engine.transaction.Handle;
@@ -16,7 +17,7 @@ import io.extentscope.model.tunable.Tunable;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The task that commits a transaction when it is old enough or when told to, and remounts the volume now and then. */
-public final class CommitTask {
+public final class CommitTask implements ReclaimSteps {
   private final Machine machine;
   private final Knobs knobs;
   private final Transactions transactions;
@@ -96,7 +97,7 @@ public final class CommitTask {
     if (commitNow.getAndSet(false)) {
       commits.commit(transactions.join(JoinKind.JOIN));
     } else if (dueTime() <= machine.now()) {
-      commit();
+      commitRunning();
     } else if (remountNow.getAndSet(false) || coldNow()) {
       remount.run();
       commitsAtRemount = log.count();
@@ -106,16 +107,26 @@ public final class CommitTask {
   }
 
   /** For those who need space: commits the running transaction, if that can be done. */
-  void commitIfPossible() {
+  @Override
+  public void commit() {
     try {
-      commit();
+      commitRunning();
     } catch (ReadOnlyException aborted) {
       // No commit will free anything any more, and the tickets that wait for it fail.
     }
   }
 
+  @Override
+  public void runDelayedRefs(boolean all) {
+    try {
+      commits.runDelayedRefs(all);
+    } catch (ReadOnlyException aborted) {
+      // As above.
+    }
+  }
+
   /** Commits the running transaction, or waits for the task that does. */
-  private void commit() {
+  private void commitRunning() {
     Handle handle = transactions.attach();
     if (handle != null) {
       commits.commit(handle);

@@ -55,6 +55,10 @@ import java.util.List;
 public final class FileSystem {
   private static final String PINNED_COUNTER = "total_bytes_pinned";
   private static final int CACHING_POOL = 1;
+  /** Places in a tree of files that one operation changes: the inode, two items of the name, and the checksums. */
+  private static final int PLACES_CHANGED = 4;
+  /** A place costs a block on each level, and the tree may become so much higher. */
+  private static final int LEVELS_GROWN = 2;
 
   private final Machine machine;
   private final Knobs knobs;
@@ -135,9 +139,9 @@ public final class FileSystem {
     remount = new Remount(
         machine, knobs, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder, () -> checkpoints.atRest());
     commitTask = new CommitTask(machine, knobs, transactions, commits, remount, commitLog);
-    reservations = new Reservations(machine, knobs, groups, source, commitTask::commitIfPossible);
+    reservations = new Reservations(machine, knobs, groups, source, commitTask);
     nodeSize = store.nodeSize();
-    long unit = (long) nodeSize * (trees.required(TreeId.FS).root().level() + 1);
+    long unit = (long) nodeSize * PLACES_CHANGED * (trees.required(TreeId.FS).root().level() + LEVELS_GROWN);
     MountedFiles.Space room = new MountedFiles.Space(groups, reservations, unit, allocator, ledger);
     files = new MountedFiles(machine, locks, mount.superBlock(), mount.reader(), path, room, commits);
     workload = new Workload(new WorkloadParts(
@@ -148,7 +152,7 @@ public final class FileSystem {
   /** Creates the tasks; called by a task of the machine. */
   public void start() {
     remount.forgetAll();
-    reservations.start(nodeSize);
+    reservations.start(nodeSize, commits.need()::bytes);
     cachingPool.start();
     commitTask.start();
     asyncDiscard.start();
@@ -310,6 +314,7 @@ public final class FileSystem {
       ImmutableLongArray stripes = VolumeLayout.superStripes(mount.reader().chunks(), item.start());
       for (int i = 0; i < stripes.length(); i += 2) {
         stripesOfSupers.add(stripes.get(i), stripes.get(i + 1));
+        space.addUnusable(stripes.get(i + 1));
       }
     }
     groups.addAll(found);

@@ -3,6 +3,7 @@ package io.extentscope.engine.space;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.tune.Knobs;
 import io.extentscope.model.tunable.Tunable;
+import java.util.function.LongSupplier;
 
 /**
  * Promises of space, made before anything is changed, so that work that has begun does not run out. Who finds no room
@@ -28,11 +29,18 @@ public final class Reservations {
     reclaim = new SpaceReclaim(machine, knobs, groups, chunks, steps);
   }
 
-  /** Sets the global reserve and creates the task that reclaims; called by a task of the machine. */
-  public void start(int nodeSize) {
+  /**
+   * Sets the global reserve and creates the task that reclaims; called by a task of the machine.
+   *
+   * @param commitNeed how many bytes the commit of the running transaction may still need for tree blocks
+   */
+  public void start(int nodeSize, LongSupplier commitNeed) {
     for (SpaceInfo space : groups.spaces()) {
       space.lock().lock();
       try {
+        if (space.metadata()) {
+          space.promises().setCommitNeed(commitNeed);
+        }
         space.promises().setLimits(space.metadata() ? globalReserve(space, nodeSize) : 0, () -> overcommit(space));
       } finally {
         space.lock().unlock();
@@ -47,13 +55,25 @@ public final class Reservations {
    * @return false if there is no space and none can be got back; nothing is promised then
    */
   public boolean reserve(SpaceInfo space, long bytes) {
+    return reserve(space, bytes, false);
+  }
+
+  /**
+   * The same for work that gives space back: when all else is in vain it lives on the global reserve, or nothing could be
+   * deleted from a full volume.
+   */
+  public boolean reserveToFree(SpaceInfo space, long bytes) {
+    return reserve(space, bytes, true);
+  }
+
+  private boolean reserve(SpaceInfo space, long bytes, boolean steals) {
     Ticket ticket;
     space.lock().lock();
     try {
       if (space.promises().take(bytes)) {
         return true;
       }
-      ticket = new Ticket(machine, bytes);
+      ticket = new Ticket(machine, bytes, steals);
       space.promises().add(ticket);
     } finally {
       space.lock().unlock();
@@ -91,7 +111,7 @@ public final class Reservations {
     long used = space.used();
     long wanted = dataUsed / nodeSize * CHECKSUM_SHARE + (dataUsed + used) / 50;
     wanted = Math.max(Math.min(wanted, used / 3), nodeSize * 1024L);
-    long free = space.totalBytes() - used;
+    long free = space.unusedBytes();
     return Math.min(Math.min(wanted, MOST_KEPT), Math.min(space.totalBytes() / 4, free / 2));
   }
 

@@ -32,6 +32,7 @@ public final class SpaceInfo {
   private final SpacePromises promises = new SpacePromises(this);
   private Profile profile = Profile.SINGLE;
   private long totalBytes;
+  private long unusable;
   private long used;
   private long reserved;
   private long pinned;
@@ -126,6 +127,7 @@ public final class SpaceInfo {
     lock.lock();
     try {
       addGroup(group, 0);
+      unusable += group.length() - group.freeBytes();
     } finally {
       lock.unlock();
       groupsSem.unlockWrite();
@@ -144,13 +146,13 @@ public final class SpaceInfo {
       group.treeLock().lock();
       boolean untouched = group.isDone() && group.index().bytes() == whole && group.untrimmedBytes() == 0;
       group.treeLock().unlock();
-      return untouched && byProfile.get(group.profile()).size() > 1 && retireEmpty(group);
+      return untouched && byProfile.get(group.profile()).size() > 1 && retireEmpty(group, whole);
     } finally {
       groupsSem.unlockWrite();
     }
   }
 
-  private boolean retireEmpty(BlockGroup group) {
+  private boolean retireEmpty(BlockGroup group, long whole) {
     lock.lock();
     group.lock().lock();
     try {
@@ -162,11 +164,22 @@ public final class SpaceInfo {
       groupCount = groups.size();
       byProfile.get(group.profile()).remove(group);
       totalBytes -= group.length();
+      unusable -= group.length() - whole;
       return true;
     } finally {
       group.lock().unlock();
       lock.unlock();
     }
+  }
+
+  /** Takes bytes of its groups off for good, as copies of the super block lie there; while the volume is opened. */
+  public void addUnusable(long bytes) {
+    unusable += bytes;
+  }
+
+  /** Bytes that are neither in an extent, given out, pinned, nor unusable; guarded by {@link #lock()}. */
+  long unusedBytes() {
+    return totalBytes - unusable - used - reserved - pinned;
   }
 
   public long totalBytes() {

@@ -11,6 +11,7 @@ final class SpacePromises {
   private final SpaceInfo space;
   private final ArrayDeque<Ticket> tickets = new ArrayDeque<>();
   private LongSupplier beyond = () -> 0;
+  private LongSupplier commitNeed = () -> 0;
   private long mayUse;
   private long kept;
   private long granted;
@@ -43,6 +44,11 @@ final class SpacePromises {
 
   long kept() {
     return kept;
+  }
+
+  /** Sets what tells how many bytes the commit of the running transaction may still need. */
+  void setCommitNeed(LongSupplier need) {
+    commitNeed = need;
   }
 
   /** Promises bytes if there is room and nobody waits. */
@@ -89,13 +95,23 @@ final class SpacePromises {
     return Math.max(0, firstWanted() - Math.max(0, room()));
   }
 
-  /** Fails tickets from the head on until one behind them fits. */
+  /**
+   * Fails tickets from the head on until one behind them fits. One that is to give space back may live on the global
+   * reserve, down to a tenth of it, as long as the commit has what it needs.
+   */
   void failFirst() {
     long before = granted;
     while (!tickets.isEmpty() && granted == before) {
-      tickets.removeFirst().fail();
+      Ticket first = tickets.removeFirst();
       waiting = tickets.size();
-      grant();
+      if (first.steals() && first.bytes() <= roomBeyond(kept / 10)) {
+        mayUse += first.bytes();
+        granted++;
+        first.grant();
+      } else {
+        first.fail();
+        grant();
+      }
     }
   }
 
@@ -116,10 +132,20 @@ final class SpacePromises {
   }
 
   private boolean fits(long bytes) {
-    return bytes <= room() || bytes <= room() + beyond.getAsLong();
+    return bytes <= room() || (commitIsSafe() && bytes <= room() + beyond.getAsLong());
+  }
+
+  /** Whether the groups there are hold what the commit may need; it cannot count on new ones. */
+  private boolean commitIsSafe() {
+    return space.unusedBytes() >= commitNeed.getAsLong();
   }
 
   private long room() {
-    return space.totalBytes() - space.used() - space.reserved() - space.pinned() - mayUse - kept;
+    return roomBeyond(kept);
+  }
+
+  /** Room beyond a reserve, or beyond what the commit may need if that is more. */
+  private long roomBeyond(long reserve) {
+    return space.unusedBytes() - mayUse - Math.max(reserve, commitNeed.getAsLong());
   }
 }

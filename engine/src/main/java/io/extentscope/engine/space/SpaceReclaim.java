@@ -113,8 +113,14 @@ final class SpaceReclaim {
 
   private void flush(SpaceInfo space, FlushState state) {
     switch (state) {
-      case DELAYED_REFS_SOME -> steps.runDelayedRefs(false);
-      case DELAYED_REFS -> steps.runDelayedRefs(true);
+      case DELAYED_REFS_SOME -> {
+        steps.runDelayedRefs(false);
+        grant(space);
+      }
+      case DELAYED_REFS -> {
+        steps.runDelayedRefs(true);
+        grant(space);
+      }
       case ALLOC_CHUNK -> {
         if (chunks.allocate(space)) {
           grant(space);

@@ -19,6 +19,8 @@ import java.util.function.Consumer;
  * blocked; from COMMIT_DOING to the end of {@code pec} everybody is.
  */
 public final class CommitMachine {
+  private static final int SOME_REFS = 64;
+
   private final Machine machine;
   private final Knobs knobs;
   private final Transactions transactions;
@@ -68,6 +70,26 @@ public final class CommitMachine {
     }
     if (!committer) {
       phases.run(CommitPhase.WC, () -> waitForCommit(handle));
+    }
+  }
+
+  /** What the running transaction's commit may need. */
+  public CommitNeed need() {
+    return steps.need();
+  }
+
+  /** Puts references of the running transaction into the extent tree, some or all that are queued now, without a commit. */
+  public void runDelayedRefs(boolean all) {
+    Handle handle = transactions.attach();
+    if (handle == null) {
+      return;
+    }
+    try {
+      steps.runRefs(handle.transaction(), all ? Long.MAX_VALUE : SOME_REFS);
+    } catch (FormatException | DeviceException | EngineException failure) {
+      throw transactions.abort(handle, failure);
+    } finally {
+      transactions.end(handle);
     }
   }
 

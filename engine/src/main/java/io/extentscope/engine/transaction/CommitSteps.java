@@ -41,6 +41,7 @@ final class CommitSteps {
   private final GroupTable groups;
   private final Discards discards;
   private final VolumeOutput output;
+  private final CommitNeed need;
   /** Whether this commit leaves the switch of the commit root to {@code pec}; the knob may change in between. */
   private boolean switchInPec;
   /** Whether this commit has noted the progress of scans too early. */
@@ -61,6 +62,7 @@ final class CommitSteps {
     groups = parts.groups();
     discards = parts.discards();
     output = parts.output();
+    need = new CommitNeed(parts.path().transactions(), trees, store);
   }
 
   /** rdr1, rdr2: puts the references that are queued into the extent tree while others go on. */
@@ -79,6 +81,11 @@ final class CommitSteps {
   /** cbg: writes the items of groups that came or went. */
   void writeNewGroups(Transaction transaction) {
     updates.writeNewGroups(transaction.blocks());
+  }
+
+  /** Puts so many references that are queued now into the extent tree. */
+  void runRefs(Transaction transaction, long most) {
+    updates.runSome(transaction.refs(), transaction.blocks(), Math.min(most, transaction.refs().count()));
   }
 
   /** rdi: makes the changes of items that were put off. */
@@ -148,8 +155,14 @@ final class CommitSteps {
     });
   }
 
+  /** What the running transaction's commit may need. */
+  CommitNeed need() {
+    return need;
+  }
+
   /** Puts the new roots into the super block to be written. */
   void fillSuperBlock(Transaction transaction) {
+    need.measure();
     long used = 0;
     for (SpaceInfo space : groups.spaces()) {
       used += space.used();

@@ -33,6 +33,7 @@ public final class VolumeTrees {
   /** A tree that has an item in the root tree. */
   private static final class Known {
     private final CowTree tree;
+    private long bytesAtOpen;
     private final boolean readOnly;
     private volatile long lastSnapshot;
     private TreeRoot written;
@@ -66,8 +67,10 @@ public final class VolumeTrees {
     for (RootItem root : volume.roots()) {
       if (!found.trees.containsKey(root.tree())) {
         byte[] item = found.rootTree.get(found.itemKey(root.tree()));
-        found.trees.put(root.tree(), new Known(
-            found.open(TreeRoot.of(root)), RootItem.lastSnapshot(item), RootItem.isReadOnly(item)));
+        Known known = new Known(
+            found.open(TreeRoot.of(root)), RootItem.lastSnapshot(item), RootItem.isReadOnly(item));
+        known.bytesAtOpen = RootItem.bytesUsed(item);
+        found.trees.put(root.tree(), known);
       }
     }
     return found;
@@ -184,6 +187,14 @@ public final class VolumeTrees {
   /** The name of the chunk tree, which device extents repeat. */
   Uuid chunkTreeUuid() {
     return stamp.chunkTree();
+  }
+
+  /** Bytes of the blocks of all trees but those of files: what a commit may have to copy. The committer asks. */
+  long bytesBesideFiles() {
+    return trees.values().stream()
+        .filter(known -> !TreeId.isSubvolume(known.tree.id()))
+        .mapToLong(known -> known.bytesAtOpen + known.tree.blocksAdded() * store.nodeSize())
+        .sum();
   }
 
   /** The name of the file system. */

@@ -119,17 +119,18 @@ final class ExtentWork implements JobWork {
   }
 
   private long free(Piece piece) {
-    // Without it the operation lives on the global reserve, or nothing could be deleted from a full volume.
-    boolean reserved = reservations.reserve(treeSpace, unit);
+    if (!reservations.reserveToFree(treeSpace, unit)) {
+      files.add(piece);
+      meter.failed();
+      return 0;
+    }
     try {
       transactions.change(handle -> {
         file.punch(handle, piece);
         return null;
       });
     } finally {
-      if (reserved) {
-        reservations.release(treeSpace, unit);
-      }
+      reservations.release(treeSpace, unit);
     }
     meter.freed(piece.extent().length());
     return piece.extent().length();

@@ -118,7 +118,7 @@ final class FileWork implements JobWork {
   private long delete(int index) {
     WrittenFile file = written.get(index);
     Octets entry = Octets.of(file.path().substring(path.length()));
-    files.change(change -> {
+    files.free(change -> {
       change.delete(directory, entry);
       return null;
     });

@@ -187,7 +187,7 @@ class ReservationsSimTest {
       groups.add(space);
       Knobs knobs = new Knobs(TunableSet.ofDefaults().with(Tunable.ALLOCATOR_GENERATION, generation));
       reservations = new Reservations(machine, knobs, groups, this::newChunk, this::commit);
-      task("mount", () -> reservations.start(4096));
+      task("mount", () -> reservations.start(4096, () -> 0));
       run(SECOND / 1000);
       ended = 0;
     }
