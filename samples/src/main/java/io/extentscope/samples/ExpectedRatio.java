@@ -6,5 +6,6 @@ package io.extentscope.samples;
  * @param of the variant whose number is divided
  * @param over the variant whose number divides
  * @param range the number and the range of the ratio
+ * @param as the name under which it is reported
  */
-public record ExpectedRatio(String of, String over, ExpectedRange range) {}
+public record ExpectedRatio(String of, String over, ExpectedRange range, String as) {}

@@ -83,11 +83,12 @@ record ScenarioFile(
       @JsonProperty(required = true) double high,
       String published) {}
 
-  /** The ratio of a number of two variants. */
+  /** The ratio of a number of two variants, reported under a name of its own if it has one. */
   record RatioText(
       @JsonProperty(required = true) String name,
       @JsonProperty(required = true) String of,
       @JsonProperty(required = true) String over,
+      String as,
       @JsonProperty(required = true) double low,
       @JsonProperty(required = true) double high,
       String published) {}

@@ -89,7 +89,8 @@ final class ScenarioReader {
 
   private static ExpectedRatio ratio(ScenarioFile.RatioText text) {
     ExpectedRange range = new ExpectedRange(text.name(), text.low(), text.high(), orEmpty(text.published()));
-    return new ExpectedRatio(text.of(), text.over(), range);
+    String as = text.as() == null ? text.name() + " " + text.of() + " / " + text.over() : text.as();
+    return new ExpectedRatio(text.of(), text.over(), range, as);
   }
 
   private static String orEmpty(String text) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class PresetsTest {
   @Test
   void all_presets_areNamedAndSetSomething() {
-    assertThat(Presets.all()).extracting(Preset::id).containsExactly("2013", "2013-patched", "modern");
+    assertThat(Presets.all()).extracting(Preset::id).containsExactly("2013", "2013-patched", "modern", "discard-first", "discard-modern");
     assertThat(Presets.all()).allSatisfy(preset -> assertThat(preset.set()).isNotEmpty());
   }
 
@@ -39,6 +39,6 @@ class PresetsTest {
   void find_unknown_namesTheKnown() {
     assertThatThrownBy(() -> Presets.find("2012"))
         .isInstanceOf(ScenarioException.class)
-        .hasMessage("unknown preset '2012'; known: 2013, 2013-patched, modern");
+        .hasMessage("unknown preset '2012'; known: 2013, 2013-patched, modern, discard-first, discard-modern");
   }
 }

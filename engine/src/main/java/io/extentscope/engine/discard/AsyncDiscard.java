@@ -2,28 +2,25 @@ package io.extentscope.engine.discard;
 
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.TaskSpec;
-import io.extentscope.engine.space.BlockGroup;
-import io.extentscope.engine.space.FreeSpaceIndex;
 import io.extentscope.engine.space.SpaceLedger;
 import io.extentscope.engine.sync.RwSemaphore;
 import io.extentscope.engine.tune.Knobs;
 import io.extentscope.model.tunable.Tunable;
 
 /**
- * The single worker of asynchronous discard. It sends one range at a time, at most so many a second and so many bytes a
- * second. While a discard is on its way its range is not in the index, so nobody allocates it. Ranges shorter than 32 KiB
- * are left alone. What waits for a discard is kept apart from the index, so there is one pass over a group and no second one
- * for bitmaps.
+ * The single worker of asynchronous discard. By the rules of today it sends one range at a time, at most so many a second
+ * and so many bytes a second; the first generation discards a group as a whole once it is eligible.
  */
 public final class AsyncDiscard {
-  private static final long LEAST = 32L << 10;
   private static final long SECOND = 1_000_000_000L;
+  private static final long MILLI = 1_000_000L;
+  private static final long LONGEST_DELAY_MILLIS = 1000;
 
   private final Machine machine;
   private final Knobs knobs;
   private final DiscardQueue queue;
   private final Discards discards;
-  private final SpaceLedger ledger;
+  private final Trimming trimming;
   private final RwSemaphore mountGate;
   private long lastSent;
   private long lastBytes;
@@ -40,7 +37,7 @@ public final class AsyncDiscard {
     this.knobs = knobs;
     this.queue = queue;
     this.discards = discards;
-    this.ledger = ledger;
+    trimming = new Trimming(knobs, queue, discards, ledger);
     this.mountGate = mountGate;
   }
 
@@ -48,29 +45,36 @@ public final class AsyncDiscard {
     machine.spawn(TaskSpec.kernel("discard", "discard"), this::work);
   }
 
-  /** Time between two requests that the limit of requests a second demands. */
+  /** Time between two requests that the limit of requests a second demands: whole milliseconds from 1 to 1000. */
   static long delayByRate(Knobs knobs) {
     long limit = knobs.get(Tunable.DISCARD_IOPS_LIMIT);
-    return limit == 0 ? 0 : SECOND / limit;
+    return limit == 0 ? 0 : Math.clamp(LONGEST_DELAY_MILLIS / limit, 1, LONGEST_DELAY_MILLIS) * MILLI;
   }
 
   private void work() {
     while (true) {
+      if (!isOn() && queue.size() > 0) {
+        queue.clear();
+      }
       DiscardQueue.Entry entry = queue.next();
       long due = dueTime(entry);
       if (due <= machine.now()) {
         discardNext(entry);
       } else {
-        queue.await(() -> dueTime(queue.next()) <= machine.now(), due);
+        queue.await(() -> (!isOn() && queue.size() > 0) || dueTime(queue.next()) <= machine.now(), due);
       }
     }
   }
 
+  private boolean isOn() {
+    return knobs.get(Tunable.DISCARD_MODE) == Discards.ASYNC;
+  }
+
   private long dueTime(DiscardQueue.Entry entry) {
-    if (entry == null || knobs.get(Tunable.DISCARD_MODE) != Discards.ASYNC) {
+    if (entry == null || !isOn()) {
       return Machine.FOREVER;
     }
-    return Math.max(queue.eligibleAt(entry), lastSent + delay());
+    return Math.max(queue.eligibleAt(entry), queue.modern() ? lastSent + delay() : 0);
   }
 
   private long delay() {
@@ -79,60 +83,18 @@ public final class AsyncDiscard {
     return lastSent == 0 ? 0 : Math.max(delayByRate(knobs), byBytes);
   }
 
-  /** Discards the next range of a group, or ends the pass over it. */
+  /** Discards the next range of a group, or all of it by the rules of the first generation. */
   private void discardNext(DiscardQueue.Entry entry) {
     mountGate.lockRead();
     try {
-      BlockGroup group = entry.group;
-      long[] range = takeRange(entry);
-      if (range == null) {
-        queue.remove(group);
-      } else {
-        ledger.reserveForDiscard(group, range[1]);
-        discards.send(range[0], range[1]);
-        giveBack(group, range);
-        ledger.releaseFromDiscard(group, range[1]);
-        entry.cursor = range[0] + range[1];
+      long bytes = queue.modern() ? trimming.step(entry) : trimming.whole(entry);
+      if (bytes > 0) {
         lastSent = machine.now();
-        lastBytes = range[1];
+        lastBytes = bytes;
       }
       discards.noteDepth();
     } finally {
       mountGate.unlockRead();
-    }
-  }
-
-  /** Takes the next range that is long enough out of the index; null at the end of the group. */
-  private long[] takeRange(DiscardQueue.Entry entry) {
-    FreeSpaceIndex index = entry.group.index();
-    entry.group.treeLock().lock();
-    try {
-      long start = index.nextUntrimmed(entry.cursor, LEAST);
-      if (start < 0) {
-        return null;
-      }
-      long length = index.untrimmedEnd(start) - start;
-      long most = knobs.get(Tunable.DISCARD_MAX_SIZE);
-      // The rest must not become too short to be discarded later.
-      if (most != 0 && length >= most + LEAST) {
-        length = most;
-      }
-      index.remove(start, length);
-      index.forgetUntrimmed(start, length);
-      entry.group.indexChanged();
-      return new long[] {start, length};
-    } finally {
-      entry.group.treeLock().unlock();
-    }
-  }
-
-  private static void giveBack(BlockGroup group, long[] range) {
-    group.treeLock().lock();
-    try {
-      group.index().add(range[0], range[1], false);
-      group.indexChanged();
-    } finally {
-      group.treeLock().unlock();
     }
   }
 }

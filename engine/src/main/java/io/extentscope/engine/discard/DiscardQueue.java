@@ -16,11 +16,16 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Groups that wait for asynchronous discard: list 0 holds groups in which nothing is used, list 1 the others. A group
- * becomes eligible a delay after it was first queued; being queued again only moves it to the tail of its list.
+ * Groups that wait for asynchronous discard, by the rules of Linux 5.6 and later: list 0 holds groups in which nothing is
+ * used, list 1 those whose free ranges of at least 1 MiB are to be discarded, list 2 those from 32 KiB on. A group becomes
+ * eligible a delay after it entered a list; being queued again only moves it to the tail. The first generation has list 1
+ * alone.
  */
 public final class DiscardQueue {
-  private static final int LISTS = 2;
+  static final int UNUSED = 0;
+  static final int FIRST = 1;
+  private static final long[] LEAST = {0, 1L << 20, 32L << 10};
+  private static final int MODERN = 1;
 
   private final Machine machine;
   private final Knobs knobs;
@@ -28,16 +33,35 @@ public final class DiscardQueue {
   private final WaitQueue changed;
   private final List<ArrayDeque<Entry>> lists = new ArrayList<>();
 
-  /** A queued group. */
+  /** Where the worker is in a group. */
+  enum Cursor {
+    RESET,
+    EXTENTS,
+    BITMAPS
+  }
+
+  /** A queued group; guarded by the lock, but for the address, which is the worker's. */
   static final class Entry {
     final BlockGroup group;
-    final long queuedAt;
-    long cursor;
+    int list;
+    long queuedAt;
+    Cursor cursor = Cursor.RESET;
+    long address;
 
-    Entry(BlockGroup group, long queuedAt) {
+    Entry(BlockGroup group, int list, long queuedAt) {
       this.group = group;
+      this.list = list;
       this.queuedAt = queuedAt;
-      cursor = group.start();
+    }
+
+    /** Shortest range that a pass of this list discards. */
+    long least() {
+      return LEAST[list];
+    }
+
+    /** Longest run of a bitmap that a pass of this list discards, 0 for any. */
+    long most() {
+      return list == UNUSED ? 0 : LEAST[list - 1];
     }
   }
 
@@ -46,29 +70,69 @@ public final class DiscardQueue {
     this.knobs = knobs;
     lock = new SpinLock(locks, "discard_ctl.lock", "discard queue");
     changed = new WaitQueue(machine, Wait.of(BlockReason.IDLE, "groups to discard"));
-    for (int i = 0; i < LISTS; i++) {
+    for (int i = 0; i < LEAST.length; i++) {
       lists.add(new ArrayDeque<>());
     }
   }
 
-  /** Queues a group or, if it is queued, moves it to the tail. */
-  void add(BlockGroup group) {
-    int index = group.used() == 0 ? 0 : 1;
+  boolean modern() {
+    return knobs.get(Tunable.DISCARD_GENERATION) == MODERN;
+  }
+
+  /** Queues a group in which a range became free that is so long with what it joined. */
+  void add(BlockGroup group, long freed) {
     boolean isNew;
     lock.lock();
     try {
-      Entry entry = unlink(group);
-      isNew = entry == null;
-      lists.get(index).addLast(isNew ? new Entry(group, machine.now()) : entry);
+      Entry old = find(group);
+      isNew = old == null;
+      if (modern() && group.used() == 0) {
+        link(new Entry(group, UNUSED, machine.now()));
+      } else if (isNew || old.list == UNUSED || (old.list > FIRST && freed >= LEAST[old.list - 1])) {
+        // A long range goes to the list of long ones, from the start and with a new delay.
+        link(new Entry(group, FIRST, machine.now()));
+      } else {
+        link(old);
+      }
     } finally {
       lock.unlock();
     }
     if (isNew) {
-      machine.trace().emit(EventKind.DISCARD_QUEUED, group.start(), index, group.untrimmedBytes());
+      machine.trace().emit(EventKind.DISCARD_QUEUED, group.start(), group.used() == 0 ? UNUSED : FIRST, group.untrimmedBytes());
     }
   }
 
-  /** Ends the pass over a group. */
+  /** Ends a part of the pass: after the extents come the bitmaps, then the next list or none. */
+  void endPart(Entry entry) {
+    lock.lock();
+    try {
+      if (find(entry.group) != entry || entry.cursor == Cursor.RESET) {
+        return;
+      }
+      if (entry.cursor == Cursor.EXTENTS) {
+        entry.cursor = Cursor.BITMAPS;
+        entry.address = entry.group.start();
+      } else {
+        endPass(entry);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void endPass(Entry entry) {
+    unlink(entry.group);
+    BlockGroup group = entry.group;
+    if (group.used() == 0) {
+      if (group.untrimmedCount() > 0) {
+        link(new Entry(group, UNUSED, machine.now()));
+      }
+    } else if (entry.list + 1 < LEAST.length) {
+      link(new Entry(group, entry.list + 1, machine.now()));
+    }
+  }
+
+  /** Takes a group off. */
   void remove(BlockGroup group) {
     lock.lock();
     try {
@@ -78,7 +142,7 @@ public final class DiscardQueue {
     }
   }
 
-  /** Forgets all groups, as a mount does. */
+  /** Forgets all groups, as a mount does, and a change of mode. */
   public void clear() {
     lock.lock();
     try {
@@ -93,10 +157,10 @@ public final class DiscardQueue {
     lock.lock();
     try {
       Entry first = null;
-      for (int index = 0; index < LISTS; index++) {
-        Entry head = lists.get(index).peekFirst();
+      for (ArrayDeque<Entry> list : lists) {
+        Entry head = list.peekFirst();
         if (head != null && eligibleAt(head) <= machine.now()) {
-          return head;
+          return begun(head);
         }
         if (head != null && (first == null || eligibleAt(head) < eligibleAt(first))) {
           first = head;
@@ -108,10 +172,23 @@ public final class DiscardQueue {
     }
   }
 
+  /** A group that is not unused any more leaves the list of unused ones and waits anew. */
+  private Entry begun(Entry head) {
+    if (head.list == UNUSED && head.group.used() != 0) {
+      Entry moved = new Entry(head.group, FIRST, machine.now());
+      link(moved);
+      return moved;
+    }
+    if (head.cursor == Cursor.RESET) {
+      head.cursor = Cursor.EXTENTS;
+      head.address = head.group.start();
+    }
+    return head;
+  }
+
   /** When an entry may be discarded, by the knobs of this moment. */
   long eligibleAt(Entry entry) {
-    boolean unused = entry.group.used() == 0;
-    return entry.queuedAt + knobs.get(unused ? Tunable.DISCARD_UNUSED_DELAY : Tunable.DISCARD_DELAY);
+    return entry.queuedAt + knobs.get(entry.list == UNUSED ? Tunable.DISCARD_UNUSED_DELAY : Tunable.DISCARD_DELAY);
   }
 
   /** Queued groups. */
@@ -132,11 +209,22 @@ public final class DiscardQueue {
     changed.await(condition, deadline);
   }
 
-  private Entry unlink(BlockGroup group) {
+  private void link(Entry entry) {
+    unlink(entry.group);
+    lists.get(entry.list).addLast(entry);
+  }
+
+  private void unlink(BlockGroup group) {
+    Entry entry = find(group);
+    if (entry != null) {
+      lists.get(entry.list).remove(entry);
+    }
+  }
+
+  private Entry find(BlockGroup group) {
     for (ArrayDeque<Entry> list : lists) {
       for (Entry entry : list) {
         if (entry.group == group) {
-          list.remove(entry);
           return entry;
         }
       }

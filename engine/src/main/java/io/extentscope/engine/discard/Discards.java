@@ -28,6 +28,8 @@ public final class Discards {
   private final LongSupplier savedBytes;
   private final AtomicLong requests = new AtomicLong();
   private final AtomicLong discarded = new AtomicLong();
+  private final AtomicLong ofExtents = new AtomicLong();
+  private final AtomicLong ofBitmaps = new AtomicLong();
   private final AtomicLong depthMost = new AtomicLong();
 
   /** Makes the discards of a volume; {@code savedBytes} tells what was reused before it was discarded. */
@@ -50,14 +52,28 @@ public final class Discards {
 
   /** Whether space freed in a group now is to be discarded later. Only pure data groups are. */
   public boolean wanted(BlockGroup group) {
-    return knobs.get(Tunable.DISCARD_MODE) == ASYNC && group.space().data() && !group.space().metadata();
+    return knobs.get(Tunable.DISCARD_MODE) == ASYNC && group.isPureData();
   }
 
-  /** Queues a group in which space became free. */
-  public void afterUnpin(BlockGroup group) {
+  /** Queues a group in which the range at an address became free. */
+  public void afterUnpin(BlockGroup group, long address) {
     if (wanted(group) && group.untrimmedBytes() > 0) {
-      queue.add(group);
+      queue.add(group, untrimmedAround(group, address));
     }
+  }
+
+  private static long untrimmedAround(BlockGroup group, long address) {
+    group.treeLock().lock();
+    try {
+      return group.index().untrimmedAround(address);
+    } finally {
+      group.treeLock().unlock();
+    }
+  }
+
+  /** Notes bytes that the worker discarded out of extents or bitmaps. */
+  void count(boolean bitmap, long bytes) {
+    (bitmap ? ofBitmaps : ofExtents).addAndGet(bytes);
   }
 
   /** Notes the depth of the queue at the end of a commit. */
@@ -95,6 +111,6 @@ public final class Discards {
     }
     return new DiscardStatistics(
         requests.get(), discarded.get(), savedBytes.getAsLong(), extents, bytes, queue.size(), depthMost.get(),
-        AsyncDiscard.delayByRate(knobs));
+        AsyncDiscard.delayByRate(knobs), ofExtents.get(), ofBitmaps.get());
   }
 }

@@ -220,6 +220,11 @@ public final class BlockGroup {
     return untrimmedCount;
   }
 
+  /** Whether it holds data and nothing else. */
+  public boolean isPureData() {
+    return classed;
+  }
+
   /** Makes the index's total visible; the caller holds {@link #treeLock()}. */
   public void indexChanged() {
     freeBytes = index.bytes();

@@ -8,10 +8,25 @@ final class FreeBitmap {
   private final long[] words = new long[BITS / Long.SIZE];
   private int free;
   private int longestRun;
+  private int runs;
+  private TrimState trim = TrimState.TRIMMED;
 
   /** Free sectors. */
   int free() {
     return free;
+  }
+
+  /** Runs of free sectors. */
+  int runs() {
+    return runs;
+  }
+
+  TrimState trim() {
+    return trim;
+  }
+
+  void setTrim(TrimState state) {
+    trim = state;
   }
 
   /**
@@ -33,6 +48,7 @@ final class FreeBitmap {
 
   /** Marks sectors free that are not. */
   void set(int from, int to) {
+    runs += 1 - neighbours(from, to);
     forEachWord(from, to, (word, mask) -> words[word] |= mask);
     free += to - from;
     longestRun = 0;
@@ -41,12 +57,30 @@ final class FreeBitmap {
   /** Marks sectors used and returns how many were free. */
   int clear(int from, int to) {
     int before = count(from, to);
+    boolean wholly = before == to - from;
+    runs += wholly ? neighbours(from, to) - 1 : 0;
     forEachWord(from, to, (word, mask) -> words[word] &= ~mask);
     free -= before;
+    if (!wholly && before > 0) {
+      runs = countRuns();
+    }
     if (longestRun > 1) {
       longestRun = 0;
     }
     return before;
+  }
+
+  /** How many of the sectors just before and just behind a range are free. */
+  private int neighbours(int from, int to) {
+    return (from > 0 && get(from - 1) ? 1 : 0) + (to < BITS && get(to) ? 1 : 0);
+  }
+
+  int countRuns() {
+    int count = 0;
+    for (int at = nextFree(0); at < BITS; at = nextFree(nextUsed(at))) {
+      count++;
+    }
+    return count;
   }
 
   /** How many sectors of a range are free. */

@@ -9,6 +9,8 @@ import java.util.function.Consumer;
  */
 final class FreeBitmaps {
   static final long SECTOR = 4096;
+  /** Runs that are shorter are never discarded; a bitmap without longer ones counts as discarded. */
+  static final long SMALLEST_FILTER = 32L << 10;
   static final long SPAN = FreeBitmap.BITS * SECTOR;
 
   /** Receives the part of a range that lies in one place of the grid, as sectors of its bitmap. */
@@ -20,6 +22,7 @@ final class FreeBitmaps {
   private FreeBitmap[] grid = new FreeBitmap[0];
   private int count;
   private long bytes;
+  private long untrimmedRemoved;
 
   FreeBitmaps(long groupStart) {
     this.groupStart = groupStart;
@@ -56,9 +59,15 @@ final class FreeBitmaps {
     bytes = 0;
   }
 
-  /** Adds a range none of which is there. */
-  void add(long start, long length) {
-    forEachPiece(start, length, (place, from, to) -> made(place).set(from, to));
+  /** Adds a range none of which is there. If it waits for a discard, its whole bitmap does from now on. */
+  void add(long start, long length, boolean needsDiscard) {
+    forEachPiece(start, length, (place, from, to) -> {
+      FreeBitmap bitmap = made(place);
+      bitmap.set(from, to);
+      if (needsDiscard) {
+        bitmap.setTrim(TrimState.UNTRIMMED);
+      }
+    });
     bytes += length;
   }
 
@@ -71,7 +80,9 @@ final class FreeBitmaps {
     forEachPiece(start, length, (place, from, to) -> {
       FreeBitmap bitmap = at(place);
       if (bitmap != null) {
-        removed[0] += bitmap.clear(from, to) * SECTOR;
+        long cleared = bitmap.clear(from, to) * SECTOR;
+        removed[0] += cleared;
+        untrimmedRemoved += bitmap.trim() == TrimState.TRIMMED ? 0 : cleared;
         if (bitmap.free() == 0) {
           grid[place] = null;
           count--;
@@ -80,6 +91,66 @@ final class FreeBitmaps {
     });
     bytes -= removed[0];
     return removed[0];
+  }
+
+  /** Bytes removed since the last call out of bitmaps that wait for a discard. */
+  long drainUntrimmedRemoved() {
+    long drained = untrimmedRemoved;
+    untrimmedRemoved = 0;
+    return drained;
+  }
+
+  /** Bytes of the bitmaps that wait for a discard. */
+  long untrimmedBytes() {
+    long sum = 0;
+    for (FreeBitmap bitmap : grid) {
+      sum += bitmap == null || bitmap.trim() == TrimState.TRIMMED ? 0 : bitmap.free() * SECTOR;
+    }
+    return sum;
+  }
+
+  /** Runs of the bitmaps that wait for a discard. */
+  int untrimmedRuns() {
+    int sum = 0;
+    for (FreeBitmap bitmap : grid) {
+      sum += bitmap == null || bitmap.trim() == TrimState.TRIMMED ? 0 : bitmap.runs();
+    }
+    return sum;
+  }
+
+  /**
+   * The next run to discard at or after an address, by the rules of {@code trim_bitmaps}; on the way it settles the state of
+   * bitmaps that the pass has come through.
+   *
+   * @param most longest run of this pass, because longer ones belong to another; 0 for any
+   * @return its start and length, or null if the pass is over
+   */
+  long[] nextToTrim(long from, long least, long most) {
+    long at = from;
+    for (int place = placeOf(from); place < grid.length; place++) {
+      FreeBitmap bitmap = grid[place];
+      at = Math.max(at, startOf(place));
+      boolean begins = at == startOf(place);
+      if (bitmap == null || (least > 0 && begins && bitmap.trim() == TrimState.TRIMMED)) {
+        continue;
+      }
+      if (begins) {
+        bitmap.setTrim(TrimState.TRIMMING);
+      }
+      for (long run = find(place, at, Math.max(1, least)); run >= 0; run = find(place, at, Math.max(1, least))) {
+        long length = runEnd(run, -1) - run;
+        if (most == 0 || length <= most) {
+          return new long[] {run, length};
+        }
+        at = run + length;
+        if (placeOf(at) != place) {
+          break;
+        }
+      }
+      boolean clean = least <= SMALLEST_FILTER && bitmap.trim() == TrimState.TRIMMING;
+      bitmap.setTrim(clean ? TrimState.TRIMMED : TrimState.UNTRIMMED);
+    }
+    return null;
   }
 
   /** How many bytes of a range are there. */
@@ -151,6 +222,11 @@ final class FreeBitmaps {
         if (bitmap.free() == 0 || bitmap.free() != bitmap.count(0, FreeBitmap.BITS)) {
           broken.accept("a bitmap counts " + bitmap.free() + " free sectors, has " + bitmap.count(0, FreeBitmap.BITS));
         }
+      }
+    }
+    for (FreeBitmap bitmap : grid) {
+      if (bitmap != null && bitmap.runs() != bitmap.countRuns()) {
+        broken.accept("a bitmap counts " + bitmap.runs() + " runs and has " + bitmap.countRuns());
       }
     }
     if (sum != bytes) {

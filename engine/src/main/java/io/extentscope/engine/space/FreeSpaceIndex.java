@@ -11,15 +11,15 @@ import java.util.function.Consumer;
  * rule. A search goes through both in order of address, a bitmap counting as lying at the start of its span. Part of the
  * space can be set apart as a {@linkplain ClusterSpace cluster}: it is free, but only the cluster gives it out.
  *
- * <p>What waits for a discard is kept beside the index and not in its entries as in the kernel, so ranges that differ in
- * it are merged.
+ * <p>Free space waits for a discard or does not: parts of the extents each by itself, a bitmap as a whole. See {@link
+ * UntrimmedExtents} for what becomes of it when extents merge.
  */
 public final class FreeSpaceIndex {
   private final long groupStart;
   private final long groupLength;
   private volatile IndexLimits limits = IndexLimits.OF_2013;
   private final FreeBitmaps bitmaps;
-  private final ExtentSet untrimmed = new ExtentSet();
+  private final UntrimmedExtents untrimmed = new UntrimmedExtents();
   private final ClusterSpace cluster;
   private ExtentSet extents = new ExtentSet();
   private long longestMiss;
@@ -57,12 +57,12 @@ public final class FreeSpaceIndex {
 
   /** Bytes that wait for a discard. */
   public long untrimmedBytes() {
-    return untrimmed.bytes();
+    return untrimmed.ranges().bytes() + bitmaps.untrimmedBytes();
   }
 
   /** Ranges that wait for a discard. */
   public int untrimmedCount() {
-    return untrimmed.count();
+    return untrimmed.ranges().count() + bitmaps.untrimmedRuns();
   }
 
   /**
@@ -75,12 +75,9 @@ public final class FreeSpaceIndex {
     refuseTwice(cluster.extents().intersects(start, length) || bitmaps.bytesIn(start, length) != 0, start, length);
     if (goesIntoBitmap(start, length)) {
       refuseTwice(extents.intersects(start, length), start, length);
-      bitmaps.add(start, length);
+      bitmaps.add(start, length, needsDiscard);
     } else {
-      addExtent(start, length);
-    }
-    if (needsDiscard) {
-      untrimmed.add(start, length);
+      addExtent(start, length, needsDiscard);
     }
   }
 
@@ -138,19 +135,36 @@ public final class FreeSpaceIndex {
     return start;
   }
 
-  /** Forgets that a range waits for a discard, as when it is allocated. Returns how many bytes of it did. */
+  /**
+   * Forgets that a range waits for a discard, as when it is allocated; it was just taken out. Returns how many bytes of it
+   * did, of a bitmap as a whole all or none.
+   */
   public long forgetUntrimmed(long start, long length) {
-    return untrimmed.removeAny(start, length);
+    return untrimmed.ranges().removeAny(start, length) + bitmaps.drainUntrimmedRemoved();
   }
 
-  /** The start of the first undiscarded range of a length at or after an address, or -1. */
-  public long nextUntrimmed(long from, long length) {
-    return untrimmed.findFit(from, length);
+  /** The first part of an extent at or after an address that is to be discarded and so long: start and length, or null. */
+  public long[] nextExtentToTrim(long from, long length) {
+    long start = untrimmed.ranges().findFit(from, Math.max(1, length));
+    return start < 0 ? null : new long[] {start, untrimmed.ranges().rangeEnd(start) - start};
   }
 
-  /** The end of the undiscarded range that holds an address. */
-  public long untrimmedEnd(long address) {
-    return untrimmed.rangeEnd(address);
+  /**
+   * The first run of a bitmap at or after an address that a pass is to discard: start and length, or null at its end.
+   *
+   * @param most longest run of the pass, 0 for any
+   */
+  public long[] nextRunToTrim(long from, long least, long most) {
+    return bitmaps.nextToTrim(from, least, most);
+  }
+
+  /** Length of the free space around an address that waits for a discard with it, 0 if it does not. */
+  public long untrimmedAround(long address) {
+    if (untrimmed.ranges().intersects(address, 1)) {
+      return untrimmed.ranges().rangeEnd(address) - untrimmed.ranges().rangeStart(address);
+    }
+    long end = bitmaps.runEnd(address, -1);
+    return end == address ? 0 : end - bitmaps.runStart(address, -1);
   }
 
   /**
@@ -185,7 +199,7 @@ public final class FreeSpaceIndex {
     extents.clear();
     bitmaps.clear();
     cluster.clear();
-    untrimmed.clear();
+    untrimmed.ranges().clear();
   }
 
   /** Sets space apart as a cluster; false if the group has none that will do. */
@@ -200,7 +214,7 @@ public final class FreeSpaceIndex {
 
   /** Returns what is left of the cluster to the group. */
   void releaseCluster() {
-    cluster.release(this::addExtent);
+    cluster.release((start, length) -> addExtent(start, length, false));
   }
 
   /** Gives the free ranges in order, merged. */
@@ -240,7 +254,7 @@ public final class FreeSpaceIndex {
     if (all.bytes() != bytes()) {
       broken.accept("the index counts " + bytes() + " free bytes and has " + all.bytes());
     }
-    untrimmed.forEach((start, length) -> {
+    untrimmed.ranges().forEach((start, length) -> {
       if (!all.contains(start, length)) {
         broken.accept("range " + start + ", +" + length + " waits for a discard and is not free");
       }
@@ -252,21 +266,33 @@ public final class FreeSpaceIndex {
     return cluster.bitmapPlace() >= 0 || !cluster.extents().isEmpty();
   }
 
-  private void addExtent(long start, long length) {
+  private void addExtent(long start, long length, boolean needsDiscard) {
     extents.add(start, length);
+    boolean waits = needsDiscard;
     if (limits.steals() && bitmaps.count() > 0) {
       long from = extents.rangeStart(start);
       long to = extents.rangeEnd(start);
-      moveToExtents(to, bitmaps.runEnd(to, cluster.bitmapPlace()));
-      moveToExtents(bitmaps.runStart(from, cluster.bitmapPlace()), from);
+      waits |= moveToExtents(to, bitmaps.runEnd(to, cluster.bitmapPlace()));
+      waits |= moveToExtents(bitmaps.runStart(from, cluster.bitmapPlace()), from);
+    }
+    if (waits) {
+      untrimmed.add(start, start + length, extents);
     }
   }
 
-  private void moveToExtents(long from, long to) {
-    if (from < to) {
-      bitmaps.remove(from, to - from);
-      extents.add(from, to - from);
+  /** Returns whether what was moved waits for a discard. */
+  private boolean moveToExtents(long from, long to) {
+    if (from >= to) {
+      return false;
     }
+    bitmaps.drainUntrimmedRemoved();
+    bitmaps.remove(from, to - from);
+    extents.add(from, to - from);
+    boolean waits = bitmaps.drainUntrimmedRemoved() > 0;
+    if (waits) {
+      untrimmed.fill(from, to);
+    }
+    return waits;
   }
 
   private boolean goesIntoBitmap(long start, long length) {

@@ -202,7 +202,7 @@ final class CommitSteps {
       output.forget(range[0], length);
       ExtentSet met = pinned.unpinned(frozen, range[0], length);
       ledger.unpin(group, range[0], length, met, discards.wanted(group));
-      discards.afterUnpin(group);
+      discards.afterUnpin(group, range[0]);
       if (machine.needResched()) {
         machine.yieldCpu();
       }

@@ -11,6 +11,7 @@ import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.statistics.CounterStatistics;
 import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.statistics.LockStatistics;
+import io.extentscope.model.statistics.MinuteTotals;
 import io.extentscope.model.statistics.QueueStatistics;
 import io.extentscope.model.statistics.WorkloadStatistics;
 import io.extentscope.model.statistics.RunStatistics;
@@ -30,7 +31,8 @@ final class RunJson {
     json.object("caching", inner -> caching(inner, statistics.caching()));
     json.array("locks", statistics.locks(), RunJson::lock);
     json.array("counters", statistics.counters(), RunJson::counter);
-    json.object("discard", inner -> discard(inner, statistics.discard()));
+    json.object("discard", inner -> discard(inner, statistics.discard(), report.provenance().tunables()));
+    json.object("minuteTotals", inner -> minutes(inner, MinuteTotals.of(statistics.commits(), report.virtualTime())));
     json.object("workload", inner -> workload(inner, statistics.workload()));
     json.array("workqueues", report.workqueues(), RunJson::queue);
     json.array("findings", report.findings(), RunJson::finding);
@@ -158,12 +160,31 @@ final class RunJson {
     json.number("foldsOverPredicted", counter.acquisitions() / counter.predictedFolds());
   }
 
-  private static void discard(JsonWriter json, DiscardStatistics discard) throws IOException {
+  private static void discard(JsonWriter json, DiscardStatistics discard, TunableSet tunables) throws IOException {
     json.number("requests", discard.requests());
     json.number("discardedBytes", discard.discardedBytes());
     json.number("savedBytes", discard.savedBytes());
     json.number("discardableBytes", discard.discardableBytes());
     json.number("queueDepthMax", discard.queueDepthMax());
+    json.object("sysfs", inner -> sysfs(inner, discard, tunables));
+  }
+
+  /** The eight files of {@code /sys/fs/btrfs/UUID/discard} under their names. */
+  private static void sysfs(JsonWriter json, DiscardStatistics discard, TunableSet tunables) throws IOException {
+    json.number("discardable_extents", discard.discardableExtents());
+    json.number("discardable_bytes", discard.discardableBytes());
+    json.number("discard_extent_bytes", discard.extentBytes());
+    json.number("discard_bitmap_bytes", discard.bitmapBytes());
+    json.number("discard_bytes_saved", discard.savedBytes());
+    json.number("iops_limit", tunables.get(Tunable.DISCARD_IOPS_LIMIT));
+    json.number("kbps_limit", tunables.get(Tunable.DISCARD_KBPS_LIMIT));
+    json.number("max_discard_size", tunables.get(Tunable.DISCARD_MAX_SIZE));
+  }
+
+  private static void minutes(JsonWriter json, MinuteTotals totals) throws IOException {
+    json.number("minutes", totals.minutes());
+    json.millis("commitP99Ms", totals.commitP99());
+    json.millis("extentCommitP99Ms", totals.extentCommitP99());
   }
 
   private static void workload(JsonWriter json, WorkloadStatistics workload) throws IOException {

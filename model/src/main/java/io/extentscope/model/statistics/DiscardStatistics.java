@@ -11,6 +11,8 @@ package io.extentscope.model.statistics;
  * @param queuedGroups groups on the discard lists
  * @param queueDepthMax most discardable extents at a time
  * @param delay time between two requests, in nanoseconds
+ * @param extentBytes bytes that the asynchronous worker discarded out of extents
+ * @param bitmapBytes bytes that it discarded out of bitmaps
  */
 public record DiscardStatistics(
     long requests,
@@ -20,9 +22,11 @@ public record DiscardStatistics(
     long discardableBytes,
     int queuedGroups,
     long queueDepthMax,
-    long delay) {
+    long delay,
+    long extentBytes,
+    long bitmapBytes) {
 
   public static DiscardStatistics none() {
-    return new DiscardStatistics(0, 0, 0, 0, 0, 0, 0, 0);
+    return new DiscardStatistics(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   }
 }

@@ -64,7 +64,12 @@ public enum Tunable {
       "Root switch",
       "whether a commit takes extent_commit_sem twice, for the commit root and for the stock of scans, or once for both"),
   DISCARD_MODE("discard.mode", choice("off", "sync", "async"), 0, "Mode", "whether and when freed space is discarded"),
-  DISCARD_GENERATION("discard.generation", choice("modern"), 0, "Generation", "rules of asynchronous discard"),
+  DISCARD_GENERATION(
+      "discard.generation",
+      choice("first", "modern"),
+      1,
+      "Generation",
+      "rules of asynchronous discard: a whole group at once after the delay, or range by range from three lists"),
   DISCARD_IOPS_LIMIT(
       "discard.iopsLimit", count(0, 100_000, true), 1000, "IOPS limit", "most discard requests a second; 0 is no limit"),
   DISCARD_KBPS_LIMIT(

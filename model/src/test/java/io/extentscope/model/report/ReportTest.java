@@ -34,7 +34,8 @@ class ReportTest {
 
     assertThat(keys(json)).containsExactly(
         "build", "scenario", "variant", "preset", "inputs", "seed", "time", "virtualTimeMs", "wallTimeMs", "events",
-        "droppedEvents", "traceHash", "tunables", "commits", "caching", "locks", "counters", "discard", "workload",
+        "droppedEvents", "traceHash", "tunables", "commits", "caching", "locks", "counters", "discard",
+        "minuteTotals", "workload",
         "workqueues", "findings", "expectations");
     assertThat(keys(json.at("/commits/0"))).containsExactly(
         "transaction", "startMs", "tookMs", "openMs", "blockedMs", "committers", "extWriters", "writers", "phasesMs",
@@ -53,7 +54,10 @@ class ReportTest {
         "name", "batch", "updates", "acquisitions", "sumAcquisitions", "bounces", "value", "sum", "errorBound",
         "takings", "takenBytes", "foldsPerUpdate", "predictedFolds", "foldsOverPredicted");
     assertThat(keys(json.at("/discard"))).containsExactly(
-        "requests", "discardedBytes", "savedBytes", "discardableBytes", "queueDepthMax");
+        "requests", "discardedBytes", "savedBytes", "discardableBytes", "queueDepthMax", "sysfs");
+    assertThat(keys(json.at("/discard/sysfs"))).containsExactly(
+        "discardable_extents", "discardable_bytes", "discard_extent_bytes", "discard_bitmap_bytes",
+        "discard_bytes_saved", "iops_limit", "kbps_limit", "max_discard_size");
     assertThat(keys(json.at("/workqueues/0"))).containsExactly(
         "name", "queued", "executed", "latencyP50Us", "latencyP99Us", "latencyMaxUs", "mayday", "rescued", "lockups");
     assertThat(keys(json.at("/findings/0"))).containsExactly("rule", "score", "text", "startMs", "endMs", "tunable");
@@ -176,7 +180,7 @@ class ReportTest {
             30, 29, 31, 9 * 1000 * MS, 7300 * MS, 40 * MS, 40_000_000, 1000 * MS,
             List.of(new CachingStatistics.Worker("cache-1", 30)),
             List.of(new CachingStatistics.Failure(20971520, "block 4096 is damaged"))),
-        new DiscardStatistics(5, 1 << 20, 1 << 20, 2, 8192, 1, 9, 0),
+        new DiscardStatistics(5, 1 << 20, 1 << 20, 2, 8192, 1, 9, 0, 1 << 19, 1 << 19),
         new WorkloadStatistics(1000, 1 << 20, 1 << 19, 0), 5_000, 0, 4.5, 12, 8);
     return new RunReport(
         provenance, "2013", 12_500 * MS + 1, 900 * MS, OptionalLong.of(0xdeadbeefL), statistics,

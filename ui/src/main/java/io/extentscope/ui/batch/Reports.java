@@ -48,7 +48,7 @@ public final class Reports {
       double of = number(FlatReport.of(ofVariant(reports, ratio.of())), number);
       double over = number(FlatReport.of(ofVariant(reports, ratio.over())), number);
       return Expectation.of(
-          number + " " + ratio.of() + " / " + ratio.over(), of / over, ratio.range().low(), ratio.range().high(),
+          ratio.as(), of / over, ratio.range().low(), ratio.range().high(),
           ratio.range().published());
     }).toList();
   }

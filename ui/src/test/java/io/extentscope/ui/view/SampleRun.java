@@ -133,7 +133,7 @@ public final class SampleRun {
         List.of(new CounterStatistics("total_bytes_pinned", 32, 90_000, 40_000, 164_000_000, 90_000, 12, 40, 8 << 20, (8 << 20) + 100, 256));
     return new RunStatistics(
         locks, counters, commits(), CachingStatistics.none(),
-        new DiscardStatistics(812, 812L << 20, 40L << 20, 1204, 1204L << 16, 4, 1400, 10 * MILLI),
+        new DiscardStatistics(812, 812L << 20, 40L << 20, 1204, 1204L << 16, 4, 1400, 10 * MILLI, 800L << 20, 12L << 20),
         new WorkloadStatistics(10_000, 1L << 30, 1L << 29, 0), end / 1000, 0, 1.6, 20, 15);
   }
 

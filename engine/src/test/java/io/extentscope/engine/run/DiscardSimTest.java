@@ -1,0 +1,69 @@
+package io.extentscope.engine.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.extentscope.engine.machine.Input;
+import io.extentscope.model.statistics.DiscardStatistics;
+import io.extentscope.model.tunable.Tunable;
+import io.extentscope.model.tunable.TunableSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Asynchronous discard at work, by the rules of both generations. */
+class DiscardSimTest {
+  private static final long SECOND = 1_000_000_000L;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"first", "modern"})
+  void async_waitsForTheDelay_thenDiscards_andAllSumsHold(String generation) {
+    for (long seed = 1; seed <= 3; seed++) {
+      try (EngineRig rig = new EngineRig(SmallRuns.config(seed, tunables(generation)))) {
+        rig.run(2 * SECOND);
+        assertThat(discard(rig).requests()).as("seed %d: before the delay", seed).isZero();
+        assertThat(discard(rig).discardableBytes()).as("seed %d", seed).isPositive();
+        // Two delays pass until the list of short ranges has its turn.
+        rig.run(10 * SECOND);
+        DiscardStatistics after = discard(rig);
+        assertThat(after.requests()).as("seed %d", seed).isPositive();
+        assertThat(after.extentBytes() + after.bitmapBytes()).as("seed %d", seed).isEqualTo(after.discardedBytes());
+        assertThat(after.savedBytes()).as("seed %d: reused before it was discarded", seed).isPositive();
+        rig.settle();
+        rig.check();
+      }
+    }
+  }
+
+  @Test
+  void mode_switchedLive_isObeyedAtOnce() {
+    for (long seed = 1; seed <= 3; seed++) {
+      try (EngineRig rig = new EngineRig(SmallRuns.config(seed, tunables("modern").with("discard.delay", "0s")))) {
+        rig.run(3 * SECOND);
+        assertThat(discard(rig).requests()).as("seed %d", seed).isPositive();
+        rig.input(new Input.Knob(Tunable.DISCARD_MODE, 0));
+        rig.run(SECOND / 10);
+        long off = discard(rig).requests();
+        rig.run(2 * SECOND);
+        assertThat(discard(rig).requests()).as("seed %d: off", seed).isEqualTo(off);
+        assertThat(discard(rig).queuedGroups()).as("seed %d: off", seed).isZero();
+        rig.input(new Input.Knob(Tunable.DISCARD_MODE, 1));
+        rig.run(2 * SECOND);
+        assertThat(discard(rig).requests()).as("seed %d: sync", seed).isGreaterThan(off);
+        rig.settle();
+        rig.check();
+      }
+    }
+  }
+
+  private static TunableSet tunables(String generation) {
+    return SmallRuns.config(1).tunables()
+        .with("workload.coldEvery", "0")
+        .with("discard.mode", "async")
+        .with("discard.generation", generation)
+        .with("discard.delay", "3s");
+  }
+
+  private static DiscardStatistics discard(EngineRig rig) {
+    return rig.fileSystem().discards().snapshot();
+  }
+}
