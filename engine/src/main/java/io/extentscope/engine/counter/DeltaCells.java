@@ -85,7 +85,8 @@ final class DeltaCells {
     long bound = 0;
     for (int slot = 0; slot < Math.max(slots, now.length); slot++) {
       long under = slot < now.length ? (long) ELEMENT.getOpaque(now[slot], BATCH) : 0;
-      bound += Math.max(under, batch) - 1;
+      // A cell that no slot has yet is no source of error.
+      bound += Math.max(Math.max(under, slot < slots ? batch : 0), 1) - 1;
     }
     return bound;
   }
