@@ -1,6 +1,5 @@
 package io.extentscope.engine.blockcache;
 
-import io.extentscope.engine.counter.Histogram;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
 import io.extentscope.engine.sync.Completion;
@@ -9,6 +8,7 @@ import io.extentscope.engine.work.WorkItem;
 import io.extentscope.engine.work.WorkQueue;
 import io.extentscope.engine.work.WorkQueues;
 import io.extentscope.model.event.BlockReason;
+import io.extentscope.model.statistics.LatencyStatistics;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -28,8 +28,8 @@ public final class BlockCache {
   private final Allocator allocator;
   private final AtomicLong hits = new AtomicLong();
   private final AtomicLong misses = new AtomicLong();
-  private final Histogram syncTimes = new Histogram();
-  private final Histogram writeTimes = new Histogram();
+  private final Latency syncTimes = new Latency("sync");
+  private final Latency writeTimes = new Latency("write");
 
   /**
    * Makes a cache; {@link #open} must follow.
@@ -125,8 +125,12 @@ public final class BlockCache {
   public CacheStatistics statistics() {
     return new CacheStatistics(
         hits.get(), misses.get(), buckets.dirtyBlocks(), writeBack.copiedBlocks(), writeBack.blocksPerSecond(),
-        journal.written(), writeTimes.count(), writeTimes.permille(500), writeTimes.permille(990),
-        syncTimes.count(), syncTimes.permille(500), syncTimes.permille(990));
+        journal.written());
+  }
+
+  /** How long writes and syncs took. */
+  public List<LatencyStatistics> latencies() {
+    return List.of(writeTimes.snapshot(), syncTimes.snapshot());
   }
 
   /** Checks what must be true when nothing is under way; throws if it is not. Called by a task. */

@@ -54,9 +54,11 @@ final class CacheTree {
   /** Makes an empty tree. Identities of nodes count from a number that no node had before. */
   void create(long firstNode) {
     nextNode = firstNode;
-    Leaf leaf = writeNew(0, CacheLayout.ROOT_BUCKETS, List.of());
-    leaves.put(0L, leaf);
-    root.create(entry(leaf));
+    for (int i = 0; i < load.leaves(); i++) {
+      long first = i * layout.mostBackingBlocks() / load.leaves();
+      leaves.put(first, writeNew(first, CacheLayout.ROOT_BUCKETS + i, List.of()));
+    }
+    root.create(leaves.values().stream().map(CacheTree::entry).toList());
   }
 
   /** Reads the tree. Returns false if there is none. */
@@ -211,6 +213,7 @@ final class CacheTree {
   private void written(Leaf leaf, long pinned) {
     leaf.writing = false;
     leaf.writeEnded.wakeAll();
+    load.leafWritten().run();
     if (pinned != Leaf.NOT_PINNED) {
       journal.unpin(pinned);
     }

@@ -27,8 +27,8 @@ final class Root {
   }
 
   /** Makes an empty root, for a new cache. */
-  void create(Entry onlyLeaf) {
-    leaves.put(onlyLeaf.first(), onlyLeaf);
+  void create(List<Entry> first) {
+    first.forEach(entry -> leaves.put(entry.first(), entry));
     writeWhole();
   }
 

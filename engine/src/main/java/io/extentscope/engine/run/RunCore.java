@@ -6,6 +6,7 @@ import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.check.DebugChecks;
 import io.extentscope.engine.counter.PerCpuCounter;
+import io.extentscope.engine.blockcache.CacheExperiment;
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceException;
 import io.extentscope.engine.device.DeviceTiming;
@@ -33,6 +34,7 @@ import io.extentscope.model.space.SpaceMap;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.statistics.CounterStatistics;
 import io.extentscope.model.statistics.RunStatistics;
+import io.extentscope.model.statistics.WorkStatistics;
 import io.extentscope.model.tunable.DeviceProfile;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
@@ -56,6 +58,8 @@ final class RunCore implements AutoCloseable {
   private final FileSystem fileSystem;
   private final SpaceMapper mapper;
   private final int lastCommit;
+  /** The block cache at work beside the volume, or null. */
+  private final CacheExperiment experiment;
   private final boolean owned;
   private volatile boolean stopWanted;
   private List<CommitRecord> commits = ImmutableList.of();
@@ -90,8 +94,12 @@ final class RunCore implements AutoCloseable {
     fileSystem.commitRoot().semaphore().setWriterStealing(knobs.get(Tunable.LOCK_WRITER_STEALING) != 0);
     devices.forEach(TimedDevice::startClock);
     faults.begin();
+    experiment = knobs.get(Tunable.CACHE_LOAD) == 0 ? null : new CacheExperiment(machine, knobs, locks, config.costs());
     machine.onInput(this::take);
     machine.spawn(TaskSpec.kernel("mount", "mount"), () -> mount(holdsData));
+    if (experiment != null) {
+      experiment.start();
+    }
   }
 
   /** An owned device takes the writes itself and real time; over another one lies an overlay, and a model tells the time. */
@@ -223,7 +231,7 @@ final class RunCore implements AutoCloseable {
         fileSystem.caching().meter().snapshot(
             fileSystem.commitRoot().writerWaits(), fileSystem.cachingPool().given()),
         fileSystem.discards().snapshot(), fileSystem.workloadMeter().snapshot(), events, dropped, recorderNanos, tasks,
-        fileSystem.cachingPool().alive());
+        fileSystem.cachingPool().alive(), experiment == null ? WorkStatistics.none() : experiment.statistics());
   }
 
   @Override
@@ -267,5 +275,8 @@ final class RunCore implements AutoCloseable {
     }
     faults.changed(tunable);
     fileSystem.knobChanged(tunable);
+    if (experiment != null) {
+      experiment.knobChanged(tunable);
+    }
   }
 }

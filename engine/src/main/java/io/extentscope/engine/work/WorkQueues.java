@@ -78,6 +78,11 @@ public final class WorkQueues {
     return barrier != null;
   }
 
+  /** Changes how many items each queue may have active in each pool; 0 means the default. */
+  public void setMaxActive(int most) {
+    queues.forEach(queue -> queue.setMaxActive(most));
+  }
+
   /** Changes after how many nanoseconds without progress a pool is reported; 0 is never. */
   public void setWatchdog(long nanos) {
     watchdog.setLimit(nanos);

@@ -47,7 +47,7 @@ final class CacheRig implements AutoCloseable {
     power = new PowerSupply(machine.random(Stream.FAULTS));
     CacheSetup setup = new CacheSetup(
         layout, power.plug(fast), timing(locks, FAST, "fast"), power.plug(slow), timing(locks, SLOW, "slow"), wiring,
-        new CacheLoad(machine.random(Stream.WORKLOAD), failPermille));
+        new CacheLoad(machine.random(Stream.WORKLOAD), failPermille, 1, () -> {}));
     cache = new BlockCache(machine, locks, queues, events, setup);
   }
 

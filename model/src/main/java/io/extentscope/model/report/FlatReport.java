@@ -12,14 +12,14 @@ import java.util.Map;
 
 /**
  * The numbers and texts of a run's report by their paths in the JSON report, such as {@code caching.groupsDone} or {@code
- * commits.0.tookMs}. Locks, counters and work queues are told by their names and not by their place: {@code
+ * commits.0.tookMs}. Locks, counters, work queues and latencies are told by their names and not by their place: {@code
  * locks.extent_commit_sem.write.waitTotalUs}.
  */
 public final class FlatReport {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   /** How many of its first members name an element of an array. */
-  private static final Map<String, Integer> NAMED = Map.of("locks", 2, "counters", 1, "workqueues", 1);
+  private static final Map<String, Integer> NAMED = Map.of("locks", 2, "counters", 1, "workqueues", 1, "latencies", 1);
 
   private final JsonParser parser;
   private final Map<String, String> values = new LinkedHashMap<>();

@@ -10,6 +10,7 @@ import io.extentscope.model.statistics.CachingStatistics;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.statistics.CounterStatistics;
 import io.extentscope.model.statistics.DiscardStatistics;
+import io.extentscope.model.statistics.LatencyStatistics;
 import io.extentscope.model.statistics.LockStatistics;
 import io.extentscope.model.statistics.MinuteTotals;
 import io.extentscope.model.statistics.QueueStatistics;
@@ -35,6 +36,7 @@ final class RunJson {
     json.object("minuteTotals", inner -> minutes(inner, MinuteTotals.of(statistics.commits(), report.virtualTime())));
     json.object("workload", inner -> workload(inner, statistics.workload()));
     json.array("workqueues", report.workqueues(), RunJson::queue);
+    json.array("latencies", statistics.work().latencies(), RunJson::latency);
     json.array("findings", report.findings(), RunJson::finding);
     json.array("expectations", report.expectations(), RunJson::expectation);
   }
@@ -204,6 +206,14 @@ final class RunJson {
     json.number("mayday", queue.mayday());
     json.number("rescued", queue.rescued());
     json.number("lockups", queue.lockups());
+  }
+
+  private static void latency(JsonWriter json, LatencyStatistics latency) throws IOException {
+    json.text("name", latency.name());
+    json.number("count", latency.count());
+    json.micros("p50Us", latency.p50());
+    json.micros("p99Us", latency.p99());
+    json.micros("maxUs", latency.max());
   }
 
   private static void finding(JsonWriter json, Finding finding) throws IOException {

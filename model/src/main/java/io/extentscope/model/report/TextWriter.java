@@ -9,7 +9,9 @@ import io.extentscope.model.statistics.CachingStatistics;
 import io.extentscope.model.statistics.CounterStatistics;
 import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.statistics.LockStatistics;
+import io.extentscope.model.statistics.LatencyStatistics;
 import io.extentscope.model.statistics.QueueStatistics;
+import io.extentscope.model.statistics.WorkStatistics;
 import io.extentscope.model.statistics.WorkloadStatistics;
 import io.extentscope.model.text.Units;
 import java.io.IOException;
@@ -70,6 +72,7 @@ public final class TextWriter {
     discard(report.statistics().discard());
     workload(report.statistics().workload());
     queues(report.workqueues());
+    work(report.statistics().work());
     findings(report.findings());
     expectations("Expectations", report.expectations());
   }
@@ -177,6 +180,25 @@ public final class TextWriter {
           queue.lockups());
     }
     table.write(out);
+  }
+
+  private void work(WorkStatistics work) throws IOException {
+    if (!work.latencies().isEmpty()) {
+      title("Latencies");
+      TextTable table = new TextTable("name", "count", "p50", "p99", "max");
+      for (LatencyStatistics latency : work.latencies()) {
+        table.row(
+            latency.name(), latency.count(), Units.duration(latency.p50()), Units.duration(latency.p99()),
+            Units.duration(latency.max()));
+      }
+      table.write(out);
+    }
+    if (!work.log().isEmpty()) {
+      title("Kernel log");
+      for (String line : work.log()) {
+        line("  " + line);
+      }
+    }
   }
 
   private void findings(List<Finding> findings) throws IOException {

@@ -16,6 +16,7 @@ import java.util.List;
  * @param recorderNanosPerEvent what recording an event cost, measured
  * @param tasks tasks alive
  * @param workersAlive workers alive in all pools
+ * @param work work queues
  */
 public record RunStatistics(
     List<LockStatistics> locks,
@@ -28,12 +29,33 @@ public record RunStatistics(
     long droppedEvents,
     double recorderNanosPerEvent,
     int tasks,
-    int workersAlive) {
+    int workersAlive,
+    WorkStatistics work) {
 
   public RunStatistics {
+    // Recordings made before there were work queues do not tell of them.
+    work = work == null ? WorkStatistics.none() : work;
     locks = List.copyOf(locks);
     counters = List.copyOf(counters);
     commits = List.copyOf(commits);
+  }
+
+  /** The statistics of a run without work queues. */
+  public RunStatistics(
+      List<LockStatistics> locks,
+      List<CounterStatistics> counters,
+      List<CommitRecord> commits,
+      CachingStatistics caching,
+      DiscardStatistics discard,
+      WorkloadStatistics workload,
+      long events,
+      long droppedEvents,
+      double recorderNanosPerEvent,
+      int tasks,
+      int workersAlive) {
+    this(
+        locks, counters, commits, caching, discard, workload, events, droppedEvents, recorderNanosPerEvent, tasks,
+        workersAlive, WorkStatistics.none());
   }
 
   /** The statistics of a run that has not begun. */

@@ -142,7 +142,37 @@ public enum Tunable {
       "Read errors",
       "reads of a million from which on a sector cannot be read until it is written again"),
   FAULT_BIT_FLIPS(
-      "fault.bitFlips", count(0, 1_000_000, true), 0, "Bit flips", "writes of a million of which a bit is flipped unseen");
+      "fault.bitFlips", count(0, 1_000_000, true), 0, "Bit flips", "writes of a million of which a bit is flipped unseen"),
+  WORKQUEUE_WIRING(
+      "workqueue.wiring",
+      choice("shared", "dedicated", "unbound"),
+      0,
+      "Wiring",
+      "to which work queues the block cache gives its work"),
+  WORKQUEUE_MAX_ACTIVE(
+      "workqueue.maxActive",
+      count(1, 512, true),
+      256,
+      "Max active",
+      "work items of a queue that may be active in a pool"),
+  WORKQUEUE_WATCHDOG(
+      "workqueue.watchdog",
+      time(0, 3_600_000_000_000L),
+      30_000_000_000L,
+      "Watchdog",
+      "time without progress after which a pool of workers is reported; 0 is never"),
+  WORKQUEUE_HOG_LIMIT(
+      "workqueue.hogLimit",
+      time(0, 1_000_000_000L),
+      0,
+      "Hog limit",
+      "CPU time of a work item after which it keeps no others from starting; 0 is never"),
+  CACHE_LOAD(
+      "cache.load",
+      choice("off", "light", "cap", "memory", "hog", "flush"),
+      0,
+      "Cache load",
+      "what a block cache, beside the volume, does to the machine's work queues");
 
   private final String key;
   private final TunableKind kind;
@@ -180,9 +210,9 @@ public enum Tunable {
     return defaultValue;
   }
 
-  /** Whether only its value at the start of a run counts, because a machine does not change while it runs. */
+  /** Whether only its value at the start of a run counts, because machine and cache do not change while they run. */
   public boolean fixedAtStart() {
-    return "machine".equals(group());
+    return "machine".equals(group()) || this == CACHE_LOAD;
   }
 
   /** A short label for a control. */

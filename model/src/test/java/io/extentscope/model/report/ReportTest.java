@@ -34,9 +34,8 @@ class ReportTest {
 
     assertThat(keys(json)).containsExactly(
         "build", "scenario", "variant", "preset", "inputs", "seed", "time", "virtualTimeMs", "wallTimeMs", "events",
-        "droppedEvents", "traceHash", "tunables", "commits", "caching", "locks", "counters", "discard",
-        "minuteTotals", "workload",
-        "workqueues", "findings", "expectations");
+        "droppedEvents", "traceHash", "tunables", "commits", "caching", "locks", "counters", "discard", "minuteTotals",
+        "workload", "workqueues", "latencies", "findings", "expectations");
     assertThat(keys(json.at("/commits/0"))).containsExactly(
         "transaction", "startMs", "tookMs", "openMs", "blockedMs", "committers", "extWriters", "writers", "phasesMs",
         "extentCommitMs");

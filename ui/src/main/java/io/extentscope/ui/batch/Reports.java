@@ -19,7 +19,7 @@ public final class Reports {
     RunSnapshot snapshot = result.snapshot();
     RunReport report = new RunReport(
         snapshot.recording().provenance(), preset, snapshot.now(), result.wallNanos(), result.point().traceHash(),
-        snapshot.statistics(), List.of(), result.findings(), List.of());
+        snapshot.statistics(), snapshot.statistics().work().queues(), result.findings(), List.of());
     return expected.isEmpty() ? report : withExpectations(report, expected);
   }
 
