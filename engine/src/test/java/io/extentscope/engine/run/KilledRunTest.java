@@ -39,6 +39,8 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledRunTest {
   private static final int KILLS = Boolean.getBoolean("extentscope.long") ? 50 : 2;
   private static final int WRITERS = 3;
+  /** About 250 notes, with some ten syncs. */
+  private static final int MOST_BYTES = 30_000;
   private static final long SECOND = 1_000_000_000L;
   private static final long SEED = 20;
   private static final TunableSet QUIET = TunableSet.ofDefaults().with("workload.jobs", "0");
@@ -54,7 +56,7 @@ class KilledRunTest {
     List<String> notes = new ArrayList<>();
     int synced = 0;
     for (int kill = 1; kill <= KILLS; kill++) {
-      List<String> more = runAndKill(image, kill, 50 + random.nextInt(2000));
+      List<String> more = runAndKill(image, kill, 1 + random.nextInt(MOST_BYTES));
       synced += (int) more.stream().filter(note -> note.startsWith("synced")).count();
       notes.addAll(more);
       check("kill " + kill + " of seed " + SEED, image, notes, kill);
@@ -62,7 +64,8 @@ class KilledRunTest {
     assertThat(synced).as("syncs that were done before %d kills", KILLS).isPositive();
   }
 
-  private List<String> runAndKill(Path image, int number, int millis) throws IOException, InterruptedException {
+  /** Kills a process when its notes have so many bytes, wherever its tasks then are. */
+  private List<String> runAndKill(Path image, int number, int bytes) throws IOException, InterruptedException {
     Path journal = Files.createFile(folder.resolve("notes-" + number));
     Path output = folder.resolve("output-" + number);
     Process process = new ProcessBuilder(
@@ -70,10 +73,9 @@ class KilledRunTest {
         "-cp", System.getProperty("java.class.path"), Worker.class.getName(), image.toString(), journal.toString(),
         Integer.toString(number)).redirectErrorStream(true).redirectOutput(output.toFile()).start();
     try {
-      while (Files.size(journal) == 0) {
-        assertThat(process.waitFor(20, TimeUnit.MILLISECONDS)).as(() -> text(output)).isFalse();
+      while (Files.size(journal) < bytes) {
+        assertThat(process.waitFor(5, TimeUnit.MILLISECONDS)).as(() -> text(output)).isFalse();
       }
-      assertThat(process.waitFor(millis, TimeUnit.MILLISECONDS)).as(() -> text(output)).isFalse();
     } finally {
       process.destroyForcibly();
     }
