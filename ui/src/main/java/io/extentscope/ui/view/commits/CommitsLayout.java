@@ -27,13 +27,9 @@ record CommitsLayout(
   static final double BAR_HEIGHT = 28;
   static final double LEFT = 56;
   static final int COLUMNS = 50;
-  /** From this height on there is room for the numbers below the columns. */
-  static final double LEAST_FOR_NUMBERS = 170;
-
   private static final double SIDE = 12;
   private static final double LEAST_SEGMENT = 2;
   private static final double TEXT_ABOVE = 98;
-  private static final double TEXT_BELOW = 58;
   private static final double AXIS_BELOW = 24;
   private static final double GAP = 2;
   private static final double WIDEST = 24;
@@ -68,7 +64,7 @@ record CommitsLayout(
     for (int i = 0; i < last.size(); i++) {
       columns.add(new Column(last.get(i), LEFT + 4 + i * step, Math.max(1, alone ? step - GAP : step * 0.8)));
     }
-    double bottom = Math.max(TEXT_ABOVE, height - (height < LEAST_FOR_NUMBERS ? AXIS_BELOW : TEXT_BELOW));
+    double bottom = Math.max(TEXT_ABOVE, height - AXIS_BELOW - PhaseLegend.height(width, height));
     return new CommitsLayout(
         Optional.of(shown), segments(shown, Math.max(1, width - 2 * SIDE)), columns.build(), published, TEXT_ABOVE, bottom,
         longest(last, content));

@@ -6,6 +6,7 @@ import io.extentscope.model.text.Units;
 import io.extentscope.samples.PublishedCommit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** A commit in words and numbers, in the order of the 2013 kernel log. */
 final class CommitsText {
@@ -16,17 +17,6 @@ final class CommitsText {
     return "critical section " + Units.duration(commit.blocked()) + " (" + share / 10 + "." + share % 10 + " %)   took "
         + Units.duration(commit.took()) + "   committers " + commit.committers() + "   open "
         + Units.duration(commit.open());
-  }
-
-  /** The phases up to {@code fps} and from {@code ww} on, in milliseconds. */
-  static List<String> numbers(CommitRecord commit) {
-    StringBuilder before = new StringBuilder();
-    StringBuilder after = new StringBuilder();
-    for (CommitPhase phase : CommitPhase.values()) {
-      StringBuilder line = phase.compareTo(CommitPhase.WW) < 0 ? before : after;
-      line.append(line.isEmpty() ? "" : "  ").append(phase.abbreviation()).append(' ').append(millis(commit.phase(phase)));
-    }
-    return List.of(before.toString(), after.append("  (ms)").toString());
   }
 
   static List<String> tip(CommitRecord commit) {
@@ -55,14 +45,19 @@ final class CommitsText {
     }
   }
 
-  static List<String> tip(CommitsLayout.Segment segment) {
-    CommitPhase phase = segment.phase();
+  /** A phase of a commit: name, work, value and share. */
+  static List<String> tip(CommitRecord commit, CommitPhase phase) {
+    long sum = 0;
+    for (CommitPhase each : CommitPhase.values()) {
+      sum += commit.phase(each);
+    }
+    long nanos = commit.phase(phase);
+    double share = sum == 0 ? 0 : 100.0 * nanos / sum;
     return List.of(
         phase.abbreviation() + ": " + phase.title(),
-        Units.duration(segment.nanos()) + (phase.critical() ? ", newcomers are blocked" : ""));
-  }
-
-  private static String millis(long nanos) {
-    return Long.toString(Math.round(nanos / 1e6));
+        PhaseWork.of(phase),
+        String.format(Locale.ROOT, "%s, %.1f %% of all phases", Units.duration(nanos), share)
+            + (commit.committers() > 1 ? ", the sum over " + commit.committers() + " committers" : ""),
+        phase.critical() ? "newcomers are blocked" : "newcomers go on");
   }
 }

@@ -46,11 +46,7 @@ public final class CommitsView implements View {
     bar(drawing, layout, theme);
     text(drawing, CommitsText.summary(shown), 62, width, theme.muted());
     new ColumnsPainter(drawing, layout, frame).paint(width);
-    List<String> numbers = CommitsText.numbers(shown);
-    if (height >= CommitsLayout.LEAST_FOR_NUMBERS) {
-      text(drawing, numbers.get(0), height - 26, width, theme.muted());
-      text(drawing, numbers.get(1), height - 10, width, theme.text());
-    }
+    PhaseLegend.paint(drawing, width, height, shown, theme);
     hover(drawing, width, height, layout, frame);
   }
 
@@ -70,7 +66,7 @@ public final class CommitsView implements View {
     for (CommitsLayout.Segment segment : layout.segments()) {
       int color = PhaseColors.of(segment.phase());
       double top = CommitsLayout.BAR_TOP;
-      drawing.fillRect(segment.x(), top, segment.width(), CommitsLayout.BAR_HEIGHT, color);
+      PhaseColors.fill(drawing, theme, segment.phase(), segment.x(), top, segment.width(), CommitsLayout.BAR_HEIGHT);
       if (segment.phase().critical()) {
         drawing.fillRect(segment.x(), top - 4, segment.width(), 4, theme.edge());
       }
@@ -87,7 +83,9 @@ public final class CommitsView implements View {
   private static void hover(Drawing drawing, double width, double height, CommitsLayout layout, Frame frame) {
     double x = frame.pointer().x();
     double y = frame.pointer().y();
-    layout.segmentAt(x, y).ifPresent(s -> Tip.paint(drawing, width, height, frame, CommitsText.tip(s)));
+    layout.segmentAt(x, y).map(CommitsLayout.Segment::phase).or(() -> PhaseLegend.phaseAt(width, height, x, y))
+        .ifPresent(phase -> Tip.paint(
+            drawing, width, height, frame, CommitsText.tip(layout.shown().orElseThrow(), phase)));
     layout.columnAt(x, y).ifPresent(c -> Tip.paint(drawing, width, height, frame, CommitsText.tip(c.commit())));
     layout.publishedAt(x, y).ifPresent(p -> Tip.paint(drawing, width, height, frame, CommitsText.tip(p.from())));
   }

@@ -3,11 +3,23 @@ package io.extentscope.ui.view.commits;
 import static io.extentscope.ui.draw.Argb.opaque;
 
 import io.extentscope.model.event.CommitPhase;
+import io.extentscope.ui.draw.Argb;
+import io.extentscope.ui.draw.Drawing;
+import io.extentscope.ui.draw.Hatch;
 import io.extentscope.ui.draw.Theme;
 
 /** A colour for each phase: waiting and copying inside the critical section warm, the rest cool. */
 public final class PhaseColors {
   private PhaseColors() {}
+
+  /** A phase as a rectangle: phases that only wait are hatched. */
+  static void fill(Drawing drawing, Theme theme, CommitPhase phase, double x, double y, double width, double height) {
+    if (PhaseWork.waits(phase)) {
+      drawing.hatch(x, y, width, height, new Hatch(of(phase), Argb.mix(theme.panel(), of(phase), 0.55), true));
+    } else {
+      drawing.fillRect(x, y, width, height, of(phase));
+    }
+  }
 
   /** The colour of a phase, the same in every theme. */
   public static int of(CommitPhase phase) {

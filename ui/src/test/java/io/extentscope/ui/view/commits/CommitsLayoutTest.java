@@ -115,9 +115,38 @@ final class CommitsLayoutTest {
   }
 
   @Test
-  void numbers_ofACommit_areInTheKernelLogsOrder() {
-    List<String> numbers = CommitsText.numbers(COMMITS.getFirst());
-    assertThat(numbers.get(0)).isEqualTo("roo 0  rdr1 0  cbg 0  rdr2 0  wc 0  wpc 0  wew 0  fps 0");
-    assertThat(numbers.get(1)).isEqualTo("ww 5  cs 0  rdi 0  rdr3 0  cfr 12  ccr 40  pec 30  wrw 54  wrs 4  (ms)");
+  void legend_ofACommit_hasAll17PhasesInTheKernelLogsOrderWithTheirTimes() {
+    CommitRecord last = COMMITS.getLast();
+    CountingDrawing drawing = new CountingDrawing();
+    Frame frame = Frame.still(SampleRun.snapshot(3_000 * SampleRun.MILLI), Theme.LIGHT, new TimeRange(0, 1_000));
+    new CommitsView().paint(drawing, 500, 300, frame);
+    List<String> expected = new ArrayList<>();
+    for (CommitPhase phase : CommitPhase.values()) {
+      expected.add(phase.abbreviation() + " " + (last.phase(phase) == 0 ? "0" : Units.duration(last.phase(phase))));
+    }
+    assertThat(drawing.texts()).containsSubsequence(expected);
+  }
+
+  @Test
+  void hover_overThePhaseOfTheLegend_saysNameWorkTimeAndShare() {
+    CommitRecord last = COMMITS.getLast();
+    double top = 300 - PhaseLegend.height(500, 300);
+    CommitPhase second = PhaseLegend.phaseAt(500, 300, 12 + 90, top + 4).orElseThrow();
+    assertThat(second).isEqualTo(CommitPhase.RDR1);
+    assertThat(PhaseLegend.phaseAt(500, 300, 20, top - 20)).isEmpty();
+    assertThat(PhaseLegend.height(500, 180)).isZero();
+    double sum = 0;
+    double shares = 0;
+    for (CommitPhase phase : CommitPhase.values()) {
+      sum += last.phase(phase);
+    }
+    for (CommitPhase phase : CommitPhase.values()) {
+      List<String> tip = CommitsText.tip(last, phase);
+      assertThat(tip).startsWith(phase.abbreviation() + ": " + phase.title(), PhaseWork.of(phase));
+      String share = tip.get(2).replaceFirst(".*, ([0-9.]+) % of all phases.*", "$1");
+      shares += Double.parseDouble(share);
+      assertThat(Double.parseDouble(share)).isCloseTo(100 * last.phase(phase) / sum, within(0.051));
+    }
+    assertThat(shares).isCloseTo(100, within(1.0));
   }
 }
