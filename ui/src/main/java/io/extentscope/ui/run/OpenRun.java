@@ -66,6 +66,7 @@ public final class OpenRun {
     engine.ifPresent(run -> {
       snapshot = run.snapshot();
       samples.take(snapshot);
+      state.spaceBase(snapshot);
     });
   }
 

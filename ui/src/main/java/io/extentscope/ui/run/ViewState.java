@@ -3,8 +3,10 @@ package io.extentscope.ui.run;
 import io.extentscope.model.findings.FindingsWatch.Found;
 import io.extentscope.model.index.Situation;
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.statistics.CommitRecord;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,6 +28,7 @@ public final class ViewState {
   private long pointerTime = -1;
   private double scroll;
   private long version;
+  private SpaceBase spaceBase = SpaceBase.NONE;
   private Optional<OwnerAnswer> owner = Optional.empty();
   private Found found = Found.nothing();
   private final Deque<TimeRange> history = new ArrayDeque<>();
@@ -169,6 +172,21 @@ public final class ViewState {
   public void found(Found latest) {
     found = latest;
     version++;
+  }
+
+  /** What the map of free space is compared with. */
+  public SpaceBase spaceBase() {
+    return spaceBase;
+  }
+
+  /** Takes the block groups as they are as what later pictures are compared with, if another commit was the last. */
+  public void spaceBase(RunSnapshot snapshot) {
+    List<CommitRecord> commits = snapshot.statistics().commits();
+    long last = commits.isEmpty() ? 0 : commits.getLast().transaction();
+    if (last != spaceBase.commit()) {
+      spaceBase = new SpaceBase(last, snapshot.space());
+      version++;
+    }
   }
 
   /** Who owns the selected address, as far as is known; empty if none is selected. */

@@ -12,11 +12,15 @@ import io.extentscope.ui.draw.Viridis;
 final class Band {
   private final int[] colors;
   private final double[] pinned;
+  private final double[] allocated;
+  private final double[] freed;
   private final int known;
 
-  private Band(int[] colors, double[] pinned, int known) {
+  private Band(int[] colors, double[] pinned, double[] allocated, double[] freed, int known) {
     this.colors = colors;
     this.pinned = pinned;
+    this.allocated = allocated;
+    this.freed = freed;
     this.known = known;
   }
 
@@ -30,12 +34,27 @@ final class Band {
     return pinned;
   }
 
+  /** The share of each pixel that was allocated since the picture before. */
+  double[] allocated() {
+    return allocated;
+  }
+
+  /** The share of each pixel that became free since the picture before. */
+  double[] freed() {
+    return freed;
+  }
+
   /** How many pixels from the left are known. */
   int known() {
     return known;
   }
 
   static Band of(GroupSpace group, int width) {
+    return of(group, GroupChanges.NONE, width);
+  }
+
+  /** A band with what changed. */
+  static Band of(GroupSpace group, GroupChanges changes, int width) {
     double[] free = coverage(group, group.free(), width);
     double[] pinned = coverage(group, group.pinnedRanges(), width);
     int known = known(group, width);
@@ -43,7 +62,8 @@ final class Band {
     for (int i = 0; i < known; i++) {
       colors[i] = Viridis.of(1 - Math.min(1, free[i]));
     }
-    return new Band(colors, pinned, known);
+    return new Band(
+        colors, pinned, coverage(group, changes.allocated(), width), coverage(group, changes.freed(), width), known);
   }
 
   /** How many pixels from the left are known. */

@@ -20,7 +20,7 @@ record SpaceLayout(
   private static final double TOP = 8;
   private static final double LABEL = 84;
   private static final double SHARE = 72;
-  private static final double FOOT = 24;
+  private static final double FOOT = 40;
   private static final double HISTOGRAM = 150;
   private static final double LEAST_FOR_TEXT = 12;
   private static final double LEAST_FOR_HISTOGRAM = 470;

@@ -7,6 +7,7 @@ import io.extentscope.ui.draw.Argb;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.run.SpaceBase;
 import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Tip;
@@ -19,9 +20,9 @@ import java.util.Optional;
 
 /** Free space by block group: an address reads from left to right, and what is not known is not free. */
 public final class SpaceView implements View {
-  private static final double FOOT = 22;
+  private static final double FOOT = 38;
 
-  private record Cached(GroupSpace group, int width, Band band) {}
+  private record Cached(GroupSpace group, int width, long base, Band band) {}
 
   private final Map<Long, Cached> bands = new HashMap<>();
   private double scroll;
@@ -65,6 +66,7 @@ public final class SpaceView implements View {
     String line = "line = caching cursor" + (scans.isEmpty() ? "" : ", dark: at the time cursor");
     foot(drawing, width, height, List.of("dotted = not yet known", line, "largest free " + Units.size(histogram.largest()),
         String.format(Locale.ROOT, "fragmentation %.3f", histogram.fragmentation())), theme);
+    new ChangesPainter(drawing, theme).legend(10, height - 24, width - 10, frame.state().spaceBase().commit());
     double box = OwnerBox.height(frame.state().owner(), height);
     frame.state().owner().ifPresent(answer -> OwnerBox.paint(drawing, answer, width, height - FOOT, box, theme));
     layout.rowAt(frame.pointer().y()).ifPresent(row -> {
@@ -123,12 +125,12 @@ public final class SpaceView implements View {
       drawing.text(drawing.fit(label, layout.left() - 14, TextStyle.SMALL), 10, base, TextStyle.SMALL, theme.text());
       drawing.text(share(group), layout.left() + layout.bandWidth() + 64, base, TextStyle.SMALL.right(), theme.muted());
     }
-    Band band = band(group, layout.bandWidth());
+    Band band = band(group, layout.bandWidth(), frame.state().spaceBase());
     drawing.strip(layout.left(), row.y(), row.band(), band.colors());
     if (band.known() < layout.bandWidth()) {
       drawing.dots(layout.left() + band.known(), row.y(), layout.bandWidth() - band.known(), row.band(), theme.unknown());
     }
-    pinned(drawing, layout, row, band);
+    new ChangesPainter(drawing, theme).paint(band, layout.left(), row.y(), row.band());
     if (frame.selection().get() instanceof Selection.OfAddress(long of, long address) && of == group.start()) {
       drawing.strokeRect(layout.x(group, address) - 2, row.y() - 1, 5, row.band() + 2, 0, theme.accent());
     }
@@ -137,23 +139,12 @@ public final class SpaceView implements View {
     }
   }
 
-  private static void pinned(Drawing drawing, SpaceLayout layout, SpaceLayout.Row row, Band band) {
-    int from = -1;
-    for (int i = 0; i <= band.pinned().length; i++) {
-      boolean on = i < band.pinned().length && band.pinned()[i] > 0;
-      if (on && from < 0) {
-        from = i;
-      } else if (!on && from >= 0) {
-        drawing.fillRect(layout.left() + from, row.y() + row.band() - 3, i - from, 3, Theme.WAIT_SHARED);
-        from = -1;
-      }
-    }
-  }
-
-  private Band band(GroupSpace group, int width) {
+  private Band band(GroupSpace group, int width, SpaceBase base) {
     Cached cached = bands.get(group.start());
-    if (cached == null || !sameObject(cached.group(), group) || cached.width() != width) {
-      cached = new Cached(group, width, Band.of(group, width));
+    if (cached == null || !sameObject(cached.group(), group) || cached.width() != width || cached.base() != base.commit()) {
+      GroupChanges changes =
+          base.group(group.start()).map(before -> GroupChanges.between(before, group)).orElse(GroupChanges.NONE);
+      cached = new Cached(group, width, base.commit(), Band.of(group, changes, width));
       bands.put(group.start(), cached);
     }
     return cached.band();
