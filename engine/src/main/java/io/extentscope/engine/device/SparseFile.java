@@ -7,8 +7,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /** Writes the bytes of a device to a file that has holes where they are zero. */
 public final class SparseFile {
@@ -27,21 +25,18 @@ public final class SparseFile {
     if (!replace && Files.exists(file)) {
       throw new DeviceException(file + ": exists; give another name, or --force to replace it");
     }
-    Path part = file.resolveSibling(file.getFileName() + ".part");
+    PartFile part = new PartFile(file);
     try {
-      try (FileChannel channel = FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
-          StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.SPARSE)) {
+      try (FileChannel channel = part.open()) {
         copy(device, parts, channel);
       }
-      if (replace) {
-        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-      } else {
-        Files.move(part, file);
-      }
+      part.moveInPlace(replace);
     } catch (FileAlreadyExistsException exists) {
       throw new DeviceException(file + ": exists; give another name, or --force to replace it", exists);
     } catch (IOException failure) {
       throw new DeviceException(file + ": cannot be written: " + failure.getMessage(), failure);
+    } finally {
+      part.discard();
     }
   }
 

@@ -1,14 +1,17 @@
 package io.extentscope.ui.cli;
 
+import io.extentscope.engine.device.PartFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.List;
 
 /** A file that a command writes. It is whole or not there, and an existing one is replaced only if that was asked for. */
 record OutputFile(Path path, boolean force) {
@@ -19,6 +22,9 @@ record OutputFile(Path path, boolean force) {
     if (Files.isDirectory(path)) {
       throw new UsageException(path + " is a folder; give the name of a file");
     }
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      throw new UsageException(path + " is a device or a pipe and cannot be replaced; give the name of a file");
+    }
     if (Files.exists(path) && !force) {
       throw new UsageException(path + " exists already; give another name, or --force to replace it");
     }
@@ -28,10 +34,39 @@ record OutputFile(Path path, boolean force) {
     }
   }
 
+  /**
+   * Refuses to write one file twice, or in place of what is read.
+   *
+   * @param outputs of one command
+   * @param inputs of the same command; files that do not exist are passed over
+   */
+  static void checkApart(List<OutputFile> outputs, List<Path> inputs) {
+    for (int i = 0; i < outputs.size(); i++) {
+      OutputFile output = outputs.get(i);
+      output.check();
+      if (outputs.subList(0, i).stream().anyMatch(other -> same(other.path, output.path))) {
+        throw new UsageException(output.path + " is given for two outputs; give each a name of its own");
+      }
+      if (inputs.stream().anyMatch(input -> same(input, output.path))) {
+        throw new UsageException(output.path + " is what the run works on and is not replaced; give another name");
+      }
+    }
+  }
+
+  private static boolean same(Path a, Path b) {
+    try {
+      return a.toAbsolutePath().normalize().equals(b.toAbsolutePath().normalize())
+          || (Files.exists(a) && Files.exists(b) && Files.isSameFile(a, b));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   /** The message of most such exceptions is only the name of the file, and here that of the unfinished one. */
   private static String reason(IOException failure) {
     return switch (failure) {
       case AccessDeniedException _ -> "not allowed";
+      case FileAlreadyExistsException _ -> "it was made meanwhile";
       case NoSuchFileException _ -> "no file can be made there";
       default -> String.valueOf(failure.getMessage());
     };
@@ -55,16 +90,18 @@ record OutputFile(Path path, boolean force) {
 
   <T> T write(Content<T> content) {
     check();
-    Path part = path.resolveSibling(path.getFileName() + ".part");
+    PartFile part = new PartFile(path);
     try {
       T result;
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), BUFFER)) {
+      try (OutputStream out = new BufferedOutputStream(Channels.newOutputStream(part.open()), BUFFER)) {
         result = content.writeTo(out);
       }
-      Files.move(part, path, StandardCopyOption.REPLACE_EXISTING);
+      part.moveInPlace(force);
       return result;
     } catch (IOException e) {
       throw new UsageException("cannot write " + path + " (" + reason(e) + "); give a name where files can be made", e);
+    } finally {
+      part.discard();
     }
   }
 }

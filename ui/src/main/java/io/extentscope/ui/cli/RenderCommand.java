@@ -83,7 +83,7 @@ final class RenderCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OutputFile file = new OutputFile(out, force);
-    file.check();
+    OutputFile.checkApart(List.of(file), inputs());
     Figures.checkName(out);
     Matcher sides = SIZE.matcher(size);
     if (!sides.matches()) {
@@ -105,6 +105,12 @@ final class RenderCommand implements Callable<Integer> {
     }
     console.progress("wrote " + out);
     return sameTrace ? ExitStatus.OK : ExitStatus.NO;
+  }
+
+  private List<Path> inputs() {
+    List<Path> inputs = new ArrayList<>(options.images());
+    inputs.add(Path.of(what));
+    return inputs;
   }
 
   /** The run of the options and the one that {@code --b} changes, both recorded. */

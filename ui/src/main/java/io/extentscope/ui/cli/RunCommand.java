@@ -23,8 +23,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -89,8 +91,7 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Optional<OutputFile> save = Optional.ofNullable(saveRun).map(path -> new OutputFile(path, force));
-    save.ifPresent(OutputFile::check);
-    recording().ifPresent(OutputFile::check);
+    checkOutputs();
     Optional<StopCondition> stop = stopCondition();
     BatchRun.Ends ends = SavedImage.of(saveImage, force, console);
     if (options.live() && (save.isPresent() || stop.isPresent() || saveImage != null)) {
@@ -114,6 +115,13 @@ final class RunCommand implements Callable<Integer> {
           + what + "/" + choice.scenario().variants().getFirst().id());
     }
     return all ? runVariants(choice.scenario()) : runOne(choice.scenario(), choice.variant(), stop, save, ends);
+  }
+
+  private void checkOutputs() {
+    List<Path> inputs = Stream.concat(options.images().stream(), Stream.ofNullable(device)).toList();
+    List<OutputFile> outputs =
+        Stream.of(saveRun, out, saveImage).filter(Objects::nonNull).map(path -> new OutputFile(path, force)).toList();
+    OutputFile.checkApart(outputs, inputs);
   }
 
   private Optional<StopCondition> stopCondition() {

@@ -63,6 +63,11 @@ final class RunOptions {
     return String.join(" ", presets);
   }
 
+  /** The files of {@code --image}. */
+  List<Path> images() {
+    return images.stream().map(Path::of).toList();
+  }
+
   /** The least level at which a report can count events: in real time they are counted where they are collected. */
   RecordingLevel statisticsLevel() {
     return live() ? RecordingLevel.FULL : RecordingLevel.STATISTICS;

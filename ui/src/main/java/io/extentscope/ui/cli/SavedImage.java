@@ -16,14 +16,12 @@ final class SavedImage implements BatchRun.Ends {
     this.console = console;
   }
 
-  /** What is done for the option's value, which may be null; refuses a file that could not be written. */
+  /** What is done for the option's value, which may be null. */
   static BatchRun.Ends of(Path file, boolean force, Console console) {
     if (file == null) {
       return BatchRun.Ends.IGNORED;
     }
-    OutputFile output = new OutputFile(file, force);
-    output.check();
-    return new SavedImage(output, console);
+    return new SavedImage(new OutputFile(file, force), console);
   }
 
   /** Refuses before the run what could not be saved after it. */

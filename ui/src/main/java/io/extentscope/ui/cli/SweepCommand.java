@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,6 +74,7 @@ final class SweepCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Optional<OutputFile> table = file(csv);
     Optional<OutputFile> picture = file(png);
+    OutputFile.checkApart(Stream.concat(table.stream(), picture.stream()).toList(), options.images());
     picture.ifPresent(file -> Figures.checkName(file.path()));
     Scenarios.Choice choice = Scenarios.find(scenarioName);
     RunConfig base = options.config(choice.scenario(), choice.variant(), options.statisticsLevel());
@@ -105,9 +107,7 @@ final class SweepCommand implements Callable<Integer> {
   }
 
   private Optional<OutputFile> file(Path path) {
-    Optional<OutputFile> file = Optional.ofNullable(path).map(given -> new OutputFile(given, force));
-    file.ifPresent(OutputFile::check);
-    return file;
+    return Optional.ofNullable(path).map(given -> new OutputFile(given, force));
   }
 
   private void write(OutputFile file, byte[] bytes) {

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RunCommandSimTest {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir private Path folder;
 
   @Test
   void run_json_isOneDocumentWithTheContractsKeys() throws IOException {
@@ -46,6 +51,20 @@ class RunCommandSimTest {
     assertThat(report.at("/tunables/caching.workers").asLong()).isEqualTo(2);
     assertThat(report.get("inputs")).hasSize(1);
     assertThat(report.get("inputs").get(0).asText()).contains("caching.workers");
+  }
+
+  @Test
+  void run_outputNamedAsTheImage_isRefusedAndTheImageKept() throws IOException {
+    Path image = Files.writeString(folder.resolve("disk.img"), "precious");
+
+    for (String option : List.of("--save-image", "--out", "--save-run")) {
+      Cli.Outcome outcome =
+          Cli.run("run", "image-tour", "--image", image.toString(), option, image.toString(), "--force");
+
+      assertThat(outcome.status()).isEqualTo(2);
+      assertThat(outcome.progress()).contains("is what the run works on");
+      assertThat(image).hasContent("precious");
+    }
   }
 
   @Test
