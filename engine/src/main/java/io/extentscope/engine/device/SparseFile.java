@@ -1,6 +1,7 @@
 package io.extentscope.engine.device;
 
 import com.google.common.primitives.ImmutableLongArray;
+import io.extentscope.model.file.PartFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

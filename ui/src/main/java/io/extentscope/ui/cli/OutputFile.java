@@ -1,6 +1,6 @@
 package io.extentscope.ui.cli;
 
-import io.extentscope.engine.device.PartFile;
+import io.extentscope.model.file.PartFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

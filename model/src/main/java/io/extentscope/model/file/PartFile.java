@@ -1,4 +1,4 @@
-package io.extentscope.engine.device;
+package io.extentscope.model.file;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
