@@ -25,8 +25,8 @@ class RunCommandSimTest {
     report.fieldNames().forEachRemaining(keys::add);
     assertThat(keys).containsExactlyInAnyOrder(
         "build", "scenario", "variant", "preset", "inputs", "seed", "time", "virtualTimeMs", "wallTimeMs", "events",
-        "droppedEvents", "traceHash", "tunables", "commits", "caching", "locks", "counters", "discard", "workqueues",
-        "findings", "expectations");
+        "droppedEvents", "traceHash", "tunables", "commits", "caching", "locks", "counters", "discard", "minuteTotals",
+        "workload", "workqueues", "latencies", "findings", "expectations");
     assertThat(report.get("scenario").asText()).isEqualTo("first-look");
     assertThat(report.get("seed").asLong()).isEqualTo(5);
     assertThat(report.get("virtualTimeMs").asDouble()).isEqualTo(400);

@@ -6,6 +6,7 @@ import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.fx.FxBridge;
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -46,7 +47,10 @@ final class FindingsFxTest {
     window.await("the fault is found", () -> window.run().state().found().now().stream()
         .anyMatch(finding -> finding.rule().equals("small-batch")));
 
+    Node canvas = robot.lookup("#canvas-findings").query();
+    window.await("it has its place", () -> canvas.isVisible() && canvas.getBoundsInParent().getHeight() > 100);
     robot.clickOn("#canvas-findings");
+    window.await("it has the focus", canvas::isFocused);
     robot.type(KeyCode.DOWN, KeyCode.ENTER);
 
     window.awaitSnapshot("the batch is set", snapshot -> snapshot.applied().get(Tunable.COUNTER_BATCH) == 128L << 20);

@@ -199,7 +199,7 @@ final class LessonFxTest {
       return lesson;
     }));
     assertThat(Lessons.headings()).extracting(Lessons.Heading::id)
-        .containsExactly("rw-semaphore", "commit-starves", "three-yields", "one-worker");
+        .containsExactly("rw-semaphore", "commit-starves", "three-yields", "one-worker", "counter-batch");
   }
 
   /** The panel follows the lesson a pulse later. */
