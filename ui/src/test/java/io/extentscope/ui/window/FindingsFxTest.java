@@ -51,7 +51,8 @@ final class FindingsFxTest {
     window.await("it has its place", () -> canvas.isVisible() && canvas.getBoundsInParent().getHeight() > 100);
     robot.clickOn("#canvas-findings");
     window.await("it has the focus", canvas::isFocused);
-    robot.type(KeyCode.DOWN, KeyCode.ENTER);
+    // The worst finding is the first; another one may stand below it for a while.
+    robot.type(KeyCode.DOWN, KeyCode.UP, KeyCode.UP, KeyCode.ENTER);
 
     window.awaitSnapshot("the batch is set", snapshot -> snapshot.applied().get(Tunable.COUNTER_BATCH) == 128L << 20);
     window.await("the finding is an earlier one", () -> window.run().state().found().earlier().stream()
