@@ -12,8 +12,10 @@ import io.extentscope.engine.format.RootItem;
 import io.extentscope.engine.format.TreeId;
 import io.extentscope.engine.volume.TreeCursor;
 import io.extentscope.engine.volume.Volume;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -24,7 +26,7 @@ import java.util.function.Consumer;
  * by one. A block that several trees share is looked at once: its references are those of its owner, or its own if it has
  * the flag of full back references. The whole volume is read and held in memory.
  */
-final class ReferenceCheck {
+public final class ReferenceCheck {
   private static final int MOST_TOLD = 8;
 
   private final Volume volume;
@@ -40,7 +42,21 @@ final class ReferenceCheck {
     this.broken = broken;
   }
 
-  /** Gives every difference in words, the first few of them. */
+  /** What does not agree, in words; of the extents only the first few. */
+  public static List<String> broken(Volume volume) {
+    List<String> found = new ArrayList<>();
+    run(volume, found::add);
+    return found;
+  }
+
+  /** How many tree blocks have the flag of full back references: their own tree no longer matters. */
+  public static long fullBackrefs(Volume volume) {
+    ReferenceCheck check = new ReferenceCheck(volume, _ -> {});
+    check.readExtentTree();
+    return check.fullBackref.size();
+  }
+
+  /** Gives every difference in words, of the extents only the first few. */
   static void run(Volume volume, Consumer<String> broken) {
     ReferenceCheck check = new ReferenceCheck(volume, broken);
     check.readExtentTree();
@@ -92,6 +108,9 @@ final class ReferenceCheck {
 
   private void readBlock(Node block) {
     boolean own = fullBackref.contains(block.address());
+    if (!own && TreeId.isSubvolume(block.owner()) && volume.root(block.owner()) == null) {
+      broken.accept("tree block " + block.address() + ": what lies below it is counted for tree " + block.owner() + ", which is gone");
+    }
     for (int i = 0; i < block.itemCount(); i++) {
       if (!block.isLeaf()) {
         ExtentRef ref = own ? new ExtentRef.SharedTree(block.address()) : new ExtentRef.Tree(block.owner());

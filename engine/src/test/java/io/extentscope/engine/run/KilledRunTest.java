@@ -135,7 +135,7 @@ class KilledRunTest {
       while (machine.failure().isEmpty()) {
         LockSupport.parkNanos(SECOND / 10);
       }
-      machine.failure().get().printStackTrace();
+      System.err.println(machine.failure().get());
       System.exit(1);
     }
 

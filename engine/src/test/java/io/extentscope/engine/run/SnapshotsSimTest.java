@@ -2,6 +2,7 @@ package io.extentscope.engine.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.extentscope.engine.check.ReferenceCheck;
 import io.extentscope.engine.device.FileDevice;
 import io.extentscope.engine.files.FilesOnVolume;
 import io.extentscope.engine.files.KernelMount;
@@ -9,7 +10,6 @@ import io.extentscope.engine.files.SnapshotsOnVolume;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.engine.machine.TaskSpec;
 import io.extentscope.engine.volume.Answers;
-import io.extentscope.engine.volume.ReferenceCheck;
 import io.extentscope.engine.volume.Volume;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
