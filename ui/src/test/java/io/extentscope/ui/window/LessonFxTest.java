@@ -81,7 +81,7 @@ final class LessonFxTest {
   @Test
   void question_untilItIsAnswered_holdsTheRun(FxRobot robot) {
     begin("one-worker");
-    robot.interact(guide()::next);
+    next(robot);
     window.command("run.play-pause");
     window.command("run.commit-now");
     window.awaitSnapshot("it is held", snapshot -> snapshot.state() == RunState.PAUSED);
@@ -104,7 +104,7 @@ final class LessonFxTest {
     robot.interact(() -> run().request(Tunable.CACHING_IDLE_THRESHOLD, 2, false));
     window.await("it is done", () -> progress().state(3) == StepState.DONE);
     robot.interact(guide()::back);
-    robot.interact(guide()::next);
+    next(robot);
     assertThat(on(() -> progress().state(3))).isEqualTo(StepState.DONE);
   }
 
@@ -207,6 +207,12 @@ final class LessonFxTest {
     window.await(id + " is there", () -> robot.lookup(id).tryQuery().filter(Node::isVisible).isPresent());
     robot.clickOn(id);
     return robot;
+  }
+
+  /** A step to read is done only when its run was looked at. */
+  private void next(FxRobot robot) {
+    window.await("the step is done", () -> !progress().open());
+    robot.interact(guide()::next);
   }
 
   private void begin(String id) {
