@@ -10,6 +10,8 @@ import io.extentscope.engine.machine.InputLog;
 import io.extentscope.engine.machine.SchedulerModel;
 import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.tunable.TunableSet;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,6 +86,14 @@ public record Scenario(
     return set;
   }
 
+  /** The knob changes and commands of a variant in order of time; an empty id means the scenario's own. */
+  public List<TimedInput> inputsOf(String variantId) {
+    List<TimedInput> all = new ArrayList<>(inputs);
+    all.addAll(variantId.isEmpty() ? List.of() : variant(variantId).inputs());
+    all.sort(Comparator.comparingLong(TimedInput::at));
+    return all;
+  }
+
   /**
    * The configuration of a run on the scenario's own synthetic volume.
    *
@@ -98,7 +108,7 @@ public record Scenario(
   /** The configuration of a run on another volume. */
   public RunConfig config(String variantId, VolumeSource volume, long seed, TimeMode mode) {
     return new RunConfig(
-        id, variantId, volume, tunablesOf(variantId), inputs, InputLog.empty(), seed, mode, scheduler, costs, duration,
+        id, variantId, volume, tunablesOf(variantId), inputsOf(variantId), InputLog.empty(), seed, mode, scheduler, costs, duration,
         commits, RecordingLevel.FULL);
   }
 }

@@ -68,13 +68,21 @@ record ScenarioFile(
       String extentSize,
       Integer itemsPerLeaf) {}
 
-  /** A variant: what it changes. */
+  /** A variant: what it changes, and what happens in it besides. */
   record VariantText(
       @JsonProperty(required = true) String id,
       @JsonProperty(required = true) String title,
       String look,
       Map<String, String> tunables,
-      List<ExpectationText> expectations) {}
+      List<TimedText> inputs,
+      List<ExpectationText> expectations) {
+
+    VariantText {
+      tunables = tunables == null ? Map.of() : tunables;
+      inputs = inputs == null ? List.of() : inputs;
+      expectations = expectations == null ? List.of() : expectations;
+    }
+  }
 
   /** A number that was published or is promised, with its range. */
   record ExpectationText(

@@ -75,10 +75,10 @@ final class ScenarioReader {
   }
 
   private static Variant variant(ScenarioFile.VariantText text) {
-    Map<String, String> tunables = text.tunables() == null ? Map.of() : text.tunables();
-    tunables.forEach((key, value) -> TunableSet.ofDefaults().with(key, value));
+    text.tunables().forEach((key, value) -> TunableSet.ofDefaults().with(key, value));
     return new Variant(
-        text.id(), text.title(), orEmpty(text.look()).strip(), tunables, expectations(text.expectations() == null ? List.of() : text.expectations()));
+        text.id(), text.title(), orEmpty(text.look()).strip(), text.tunables(),
+        text.inputs().stream().map(ScenarioReader::input).toList(), expectations(text.expectations()));
   }
 
   private static List<ExpectedRange> expectations(List<ScenarioFile.ExpectationText> texts) {

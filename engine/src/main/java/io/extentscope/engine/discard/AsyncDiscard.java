@@ -12,18 +12,13 @@ import io.extentscope.model.tunable.Tunable;
  * and so many bytes a second; the first generation discards a group as a whole once it is eligible.
  */
 public final class AsyncDiscard {
-  private static final long SECOND = 1_000_000_000L;
-  private static final long MILLI = 1_000_000L;
-  private static final long LONGEST_DELAY_MILLIS = 1000;
-
   private final Machine machine;
   private final Knobs knobs;
   private final DiscardQueue queue;
   private final Discards discards;
   private final Trimming trimming;
   private final RwSemaphore mountGate;
-  private long lastSent;
-  private long lastBytes;
+  private final DiscardPace pace;
 
   /** Makes the worker; {@code mountGate} is held for reading while a range is out of the index. */
   public AsyncDiscard(
@@ -39,30 +34,52 @@ public final class AsyncDiscard {
     this.discards = discards;
     trimming = new Trimming(knobs, queue, discards, ledger);
     this.mountGate = mountGate;
+    pace = new DiscardPace(machine, knobs, queue);
   }
 
   public void start() {
     machine.spawn(TaskSpec.kernel("discard", "discard"), this::work);
   }
 
-  /** Time between two requests that the limit of requests a second demands: whole milliseconds from 1 to 1000. */
-  static long delayByRate(Knobs knobs) {
-    long limit = knobs.get(Tunable.DISCARD_IOPS_LIMIT);
-    return limit == 0 ? 0 : Math.clamp(LONGEST_DELAY_MILLIS / limit, 1, LONGEST_DELAY_MILLIS) * MILLI;
-  }
-
   private void work() {
     while (true) {
-      if (!isOn() && queue.size() > 0) {
-        queue.clear();
+      boolean looksFirst = knobs.isOn(Tunable.REGRESSION_DISCARD_ENDLESS);
+      if (!looksFirst) {
+        forgetIfOff();
       }
       DiscardQueue.Entry entry = queue.next();
+      if (looksFirst) {
+        forgetIfOff();
+      }
       long due = dueTime(entry);
       if (due <= machine.now()) {
         discardNext(entry);
       } else {
-        queue.await(() -> (!isOn() && queue.size() > 0) || dueTime(queue.next()) <= machine.now(), due);
+        sleep(entry, due);
       }
+    }
+  }
+
+  private void sleep(DiscardQueue.Entry entry, long due) {
+    boolean stalls = knobs.isOn(Tunable.REGRESSION_DISCARD_STALL) && due != Machine.FOREVER;
+    if (!stalls || queue.eligibleAt(entry) <= machine.now()) {
+      queue.await(() -> mustForget() || dueTime(queue.next()) <= machine.now(), due);
+      return;
+    }
+    long seen = queue.wakes();
+    queue.await(() -> queue.wakes() != seen, pace.inTicks(due));
+    if (machine.now() < queue.eligibleAt(entry)) {
+      queue.await(() -> queue.wakes() != seen, Machine.FOREVER);
+    }
+  }
+
+  private boolean mustForget() {
+    return !isOn() && queue.size() > 0;
+  }
+
+  private void forgetIfOff() {
+    if (mustForget()) {
+      queue.clear();
     }
   }
 
@@ -74,27 +91,25 @@ public final class AsyncDiscard {
     if (entry == null || !isOn()) {
       return Machine.FOREVER;
     }
-    return Math.max(queue.eligibleAt(entry), queue.modern() ? lastSent + delay() : 0);
-  }
-
-  private long delay() {
-    long kbps = knobs.get(Tunable.DISCARD_KBPS_LIMIT);
-    long byBytes = kbps == 0 ? 0 : Math.round((double) lastBytes * SECOND / (kbps * 1024.0));
-    return lastSent == 0 ? 0 : Math.max(delayByRate(knobs), byBytes);
+    return Math.max(queue.eligibleAt(entry), queue.modern() ? pace.nextAt() : 0);
   }
 
   /** Discards the next range of a group, or all of it by the rules of the first generation. */
   private void discardNext(DiscardQueue.Entry entry) {
-    mountGate.lockRead();
+    boolean held = !knobs.isOn(Tunable.REGRESSION_DISCARD_UNHELD);
+    if (held) {
+      mountGate.lockRead();
+    }
     try {
       long bytes = queue.modern() ? trimming.step(entry) : trimming.whole(entry);
       if (bytes > 0) {
-        lastSent = machine.now();
-        lastBytes = bytes;
+        pace.sent(bytes);
       }
       discards.noteDepth();
     } finally {
-      mountGate.unlockRead();
+      if (held) {
+        mountGate.unlockRead();
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.extentscope.engine.discard;
 
+import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
 import io.extentscope.engine.space.BlockGroup;
@@ -13,6 +14,7 @@ import io.extentscope.model.tunable.Tunable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -32,6 +34,8 @@ public final class DiscardQueue {
   private final SpinLock lock;
   private final WaitQueue changed;
   private final List<ArrayDeque<Entry>> lists = new ArrayList<>();
+  private final AtomicLong wakes = new AtomicLong();
+  private volatile long lastWake;
 
   /** Where the worker is in a group. */
   enum Cursor {
@@ -175,6 +179,9 @@ public final class DiscardQueue {
   /** A group that is not unused any more leaves the list of unused ones and waits anew. */
   private Entry begun(Entry head) {
     if (head.list == UNUSED && head.group.used() != 0) {
+      while (knobs.isOn(Tunable.REGRESSION_DISCARD_ENDLESS) && knobs.get(Tunable.DISCARD_MODE) != Discards.ASYNC) {
+        machine.compute(Cost.GROUP_VISIT);
+      }
       Entry moved = new Entry(head.group, FIRST, machine.now());
       link(moved);
       return moved;
@@ -202,7 +209,19 @@ public final class DiscardQueue {
 
   /** Lets the worker look again, after a commit or a change of a knob. */
   public void wake() {
+    lastWake = machine.now();
+    wakes.incrementAndGet();
     changed.wakeAll();
+  }
+
+  /** How often the worker was let look again. */
+  long wakes() {
+    return wakes.get();
+  }
+
+  /** When it was last let look again. */
+  long lastWake() {
+    return lastWake;
   }
 
   void await(BooleanSupplier condition, long deadline) {

@@ -111,6 +111,6 @@ public final class Discards {
     }
     return new DiscardStatistics(
         requests.get(), discarded.get(), savedBytes.getAsLong(), extents, bytes, queue.size(), depthMost.get(),
-        AsyncDiscard.delayByRate(knobs), ofExtents.get(), ofBitmaps.get());
+        DiscardPace.delayByRate(knobs), ofExtents.get(), ofBitmaps.get());
   }
 }

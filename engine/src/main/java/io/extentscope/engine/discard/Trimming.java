@@ -97,7 +97,8 @@ final class Trimming {
       }
       long most = knobs.get(Tunable.DISCARD_MAX_SIZE);
       // The rest must not become too short to be discarded later.
-      if (most != 0 && range[1] >= most + (bitmaps ? entry.least() + 1 : LEAST_REST)) {
+      long leastRest = knobs.isOn(Tunable.REGRESSION_DISCARD_TAIL) ? 1 : bitmaps ? entry.least() + 1 : LEAST_REST;
+      if (most != 0 && range[1] >= most + leastRest) {
         range[1] = most;
       }
       take(group, range);

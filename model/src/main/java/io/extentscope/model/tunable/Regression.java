@@ -64,7 +64,43 @@ public enum Regression {
       "Failed and granted",
       "a reservation's ticket is failed without the lock under which it may be granted",
       "comments at remove_ticket and wait_reserve_ticket in today's space-info.c",
-      "bytes stay promised that nobody holds");
+      "bytes stay promised that nobody holds"),
+  DISCARD_STALL(
+      "discardStall",
+      "Discard stall",
+      "the discard worker's timer is rounded down to a tick, and a worker that comes early goes to sleep without a timer",
+      "mended by ea9ed87c73e8, btrfs: fix async discard stall (5.11)",
+      "nothing is discarded until the next commit wakes the worker"),
+  DISCARD_RESTART(
+      "discardRestart",
+      "Discard restarted",
+      "each commit starts the pause between two discards anew",
+      "follows from the code of 5.8; later kernels take off the time since the last discard",
+      "with commits more frequent than the pause nothing is ever discarded"),
+  DISCARD_TICKS(
+      "discardTicks",
+      "Discard in ticks",
+      "the pause between two discards is kept in whole ticks",
+      "mended by 6e88f116bd4c, which keeps it in nanoseconds",
+      "a pause of less than a tick is none, and the limits do not limit"),
+  DISCARD_ENDLESS(
+      "discardEndless",
+      "Endless look",
+      "a group that is used again is not taken off the list of unused ones while discard is being switched off",
+      "mended by 54db6d1bdd71, btrfs: fix discard worker infinite loop after disabling discard (6.15)",
+      "the discard worker looks at the same group for ever and holds discard_ctl.lock"),
+  DISCARD_UNHELD(
+      "discardUnheld",
+      "Unheld group",
+      "nothing holds a block group for the discard worker while a range of it is on its way to the device",
+      "mended by 2b5463fcbdfb, btrfs: hold block group refcount during async discard",
+      "a remount drops what is known of a group, and the worker gives its range back to it afterwards"),
+  DISCARD_TAIL(
+      "discardTail",
+      "Undiscardable tail",
+      "a range is cut at the size limit even if what is left is too short for any discard",
+      "follows from the rule of trim_no_bitmap, which takes such a rest along",
+      "pieces of less than 32 KiB wait for a discard for ever");
 
   private final String name;
   private final String label;

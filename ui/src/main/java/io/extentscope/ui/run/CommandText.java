@@ -92,7 +92,8 @@ public final class CommandText {
   private void changes() {
     List<TimedInput> taken = point.inputs().entries().stream().map(CommandText::timed).toList();
     List<TimedInput> own = new ArrayList<>(taken);
-    List<TimedInput> planned = scenario.inputs().stream().filter(input -> input.at() <= point.time()).toList();
+    List<TimedInput> planned = scenario.inputsOf(config.variant()).stream()
+        .filter(input -> input.at() <= point.time()).toList();
     planned.forEach(own::remove);
     List<TimedInput> repeated = new ArrayList<>(planned);
     repeated.addAll(own);
