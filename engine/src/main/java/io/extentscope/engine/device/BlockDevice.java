@@ -38,6 +38,13 @@ public interface BlockDevice extends AutoCloseable {
   /** Says that nobody will read what a range holds before it is written again; the device may give up its memory. */
   default void forget(long position, long length) {}
 
+  /**
+   * Tells the device that nobody needs what a range holds. What is read there afterwards is undefined.
+   *
+   * @throws DiscardRefusedException if the device has no discard
+   */
+  default void discard(long position, long length) {}
+
   @Override
   default void close() {}
 

@@ -123,6 +123,11 @@ public final class FaultyDevice implements BlockDevice {
   }
 
   @Override
+  public void discard(long position, long length) {
+    base.discard(position, length);
+  }
+
+  @Override
   public void close() {
     base.close();
   }

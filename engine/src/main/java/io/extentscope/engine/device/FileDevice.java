@@ -14,11 +14,14 @@ public final class FileDevice implements BlockDevice {
   private final String name;
   private final FileChannel channel;
   private final long size;
+  /** Null if the file is only read. */
+  private final HolePuncher holes;
 
-  private FileDevice(String name, FileChannel channel, long size) {
+  private FileDevice(String name, FileChannel channel, long size, HolePuncher holes) {
     this.name = name;
     this.channel = channel;
     this.size = size;
+    this.holes = holes;
   }
 
   /**
@@ -29,7 +32,7 @@ public final class FileDevice implements BlockDevice {
   public static FileDevice open(Path file) {
     try {
       FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-      return new FileDevice(file.toString(), channel, channel.size());
+      return new FileDevice(file.toString(), channel, channel.size(), null);
     } catch (IOException failure) {
       throw new DeviceException(ImageFiles.explain(file, failure), failure);
     }
@@ -48,7 +51,7 @@ public final class FileDevice implements BlockDevice {
         channel.close();
         throw new DeviceException(file + ": is written by another run; end that first");
       }
-      return new FileDevice(file.toString(), channel, channel.size());
+      return new FileDevice(file.toString(), channel, channel.size(), HolePuncher.open(file));
     } catch (AccessDeniedException denied) {
       throw new DeviceException(file + ": may not be written; change its permissions", denied);
     } catch (IOException failure) {
@@ -114,9 +117,18 @@ public final class FileDevice implements BlockDevice {
     }
   }
 
+  /** Gives the blocks of the range back to the file system that holds the file. */
+  @Override
+  public void discard(long position, long length) {
+    if (holes == null) {
+      throw new DeviceException(name + ": is open for reading only");
+    }
+    holes.punch(position, length);
+  }
+
   @Override
   public void close() {
-    try {
+    try (holes) {
       channel.close();
     } catch (IOException failure) {
       throw new DeviceException(name + ": cannot close: " + failure.getMessage(), failure);

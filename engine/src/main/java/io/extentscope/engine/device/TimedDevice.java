@@ -75,9 +75,9 @@ public final class TimedDevice implements BlockDevice {
     timing.run(IoKind.FLUSH, 0, 0, base::flush);
   }
 
-  /** Tells the device that a range is unused. Its bytes stay as they are, which a device may do. */
+  @Override
   public void discard(long position, long length) {
-    timing.run(IoKind.DISCARD, position, length, () -> {});
+    timing.run(IoKind.DISCARD, position, length, () -> base.discard(position, length));
   }
 
   @Override

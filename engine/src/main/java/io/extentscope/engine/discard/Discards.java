@@ -1,5 +1,6 @@
 package io.extentscope.engine.discard;
 
+import io.extentscope.engine.device.DiscardRefusedException;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.GroupTable;
@@ -15,7 +16,7 @@ public final class Discards {
   static final int SYNC = 1;
   static final int ASYNC = 2;
 
-  /** Sends a discard of a logical range to the device and waits for it. */
+  /** Sends a discard of a logical range to the device and waits for it; may throw {@link DiscardRefusedException}. */
   public interface Sender {
     void discard(long logical, long length);
   }
@@ -31,6 +32,7 @@ public final class Discards {
   private final AtomicLong ofExtents = new AtomicLong();
   private final AtomicLong ofBitmaps = new AtomicLong();
   private final AtomicLong depthMost = new AtomicLong();
+  private volatile String refusal = "";
 
   /** Makes the discards of a volume; {@code savedBytes} tells what was reused before it was discarded. */
   public Discards(
@@ -46,13 +48,18 @@ public final class Discards {
   /** In sync mode, discards a range that is about to become free. */
   public void beforeUnpin(long start, long length) {
     if (knobs.get(Tunable.DISCARD_MODE) == SYNC) {
-      send(start, length);
+      boolean _ = send(start, length);
     }
   }
 
   /** Whether space freed in a group now is to be discarded later. Only pure data groups are. */
   public boolean wanted(BlockGroup group) {
     return knobs.get(Tunable.DISCARD_MODE) == ASYNC && group.isPureData();
+  }
+
+  /** Whether a group is still one of the volume's. */
+  boolean holds(BlockGroup group) {
+    return groups.at(group.start()) == group;
   }
 
   /** Queues a group in which the range at an address became free. */
@@ -82,12 +89,31 @@ public final class Discards {
     queue.wake();
   }
 
-  void send(long start, long length) {
+  /** Why discard was switched off, because the device has none; empty if it was not. */
+  public String refusal() {
+    return refusal;
+  }
+
+  /** Discards a range and returns whether the device did. */
+  boolean send(long start, long length) {
     long from = machine.now();
-    sender.discard(start, length);
+    try {
+      sender.discard(start, length);
+    } catch (DiscardRefusedException refused) {
+      switchOff(refused);
+      return false;
+    }
     requests.incrementAndGet();
     discarded.addAndGet(length);
     machine.trace().emit(EventKind.DISCARD_SENT, start, length, machine.now() - from);
+    return true;
+  }
+
+  private void switchOff(DiscardRefusedException refused) {
+    refusal = refused.getMessage() + "; discard.mode is off from now on";
+    long old = knobs.get(Tunable.DISCARD_MODE);
+    knobs.set(Tunable.DISCARD_MODE, 0);
+    machine.trace().emit(EventKind.KNOB_APPLIED, Tunable.DISCARD_MODE.ordinal(), old, 0);
   }
 
   void noteDepth() {

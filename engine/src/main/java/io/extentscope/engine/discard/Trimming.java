@@ -36,10 +36,10 @@ final class Trimming {
       queue.endPart(entry);
       return 0;
     }
-    send(entry.group, range);
+    boolean done = send(entry.group, range);
     entry.address = range[0] + range[1];
-    discards.count(part == Cursor.BITMAPS, range[1]);
-    return range[1];
+    discards.count(part == Cursor.BITMAPS, done ? range[1] : 0);
+    return done ? range[1] : 0;
   }
 
   /** The first generation: all free ranges of a group one after the other, discarded before or not. */
@@ -50,9 +50,9 @@ final class Trimming {
     for (int i = 0; i < free.length(); i += 2) {
       long[] range = {free.get(i), free.get(i + 1)};
       if (takeIfFree(group, range)) {
-        send(group, range);
-        discards.count(false, range[1]);
-        sent += range[1];
+        long done = send(group, range) ? range[1] : 0;
+        discards.count(false, done);
+        sent += done;
       }
     }
     queue.remove(group);
@@ -115,16 +115,18 @@ final class Trimming {
     group.indexChanged();
   }
 
-  private void send(BlockGroup group, long[] range) {
+  private boolean send(BlockGroup group, long[] range) {
     ledger.reserveForDiscard(group, range[1]);
-    discards.send(range[0], range[1]);
+    // Once its bytes are reserved a group cannot be taken away any more.
+    boolean done = discards.holds(group) && discards.send(range[0], range[1]);
     group.treeLock().lock();
     try {
-      group.index().add(range[0], range[1], false);
+      group.index().add(range[0], range[1], !done);
       group.indexChanged();
     } finally {
       group.treeLock().unlock();
     }
     ledger.releaseFromDiscard(group, range[1]);
+    return done;
   }
 }

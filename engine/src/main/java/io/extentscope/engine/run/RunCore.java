@@ -164,12 +164,12 @@ final class RunCore implements AutoCloseable {
     if (fileSystem.readOnly() != null) {
       return name + ": is open for reading only: it " + fileSystem.readOnly();
     }
-    return fileSystem.aborted() == null ? "" : name + ": is " + fileSystem.aborted();
+    return fileSystem.aborted() == null ? fileSystem.discards().refusal() : name + ": is " + fileSystem.aborted();
   }
 
-  /** What a picture tells: why the run waits or failed, or else that nothing is written any more. */
+  /** What a picture tells: why the run waits or failed, or else that nothing is written or discarded any more. */
   String message(String ofRun) {
-    return ofRun.isEmpty() && fileSystem.aborted() != null ? notice() : ofRun;
+    return ofRun.isEmpty() && fileSystem.readOnly() == null ? notice() : ofRun;
   }
 
   /** What was read from another copy so far because one was bad, or an empty string. */

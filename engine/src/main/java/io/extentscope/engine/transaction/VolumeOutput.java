@@ -30,6 +30,7 @@ public final class VolumeOutput {
   private static final int DEVICE_ITEM = 0xc9;
   private static final int SYSTEM_CHUNKS = 0x32b;
   private static final int SYSTEM_CHUNKS_MOST = 2048;
+  private static final long LONGEST_DISCARD = 1L << 30;
 
   private final VolumeWriter writer;
   private final ChecksumKind checksum;
@@ -155,8 +156,15 @@ public final class VolumeOutput {
         logical, Math.toIntExact(length), (device, position, offset, run) -> device.forget(position, run));
   }
 
-  /** Tells the device that holds an address that a range is unused. */
+  /**
+   * Tells the devices that a range is unused, each copy after the other.
+   *
+   * @throws io.extentscope.engine.device.DiscardRefusedException if one of them has no discard
+   */
   public void discard(long logical, long length) {
-    writer.firstPlace(logical, (device, position, offset, run) -> ((TimedDevice) device).discard(position, length));
+    for (long done = 0; done < length; done += LONGEST_DISCARD) {
+      int piece = Math.toIntExact(Math.min(LONGEST_DISCARD, length - done));
+      writer.forEachCopy(logical + done, piece, (device, position, offset, run) -> device.discard(position, run));
+    }
   }
 }

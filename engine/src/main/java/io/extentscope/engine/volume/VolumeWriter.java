@@ -44,17 +44,6 @@ public final class VolumeWriter {
     }
   }
 
-  /**
-   * Gives the place of a range's first byte.
-   *
-   * @throws FormatException if no chunk holds it
-   */
-  public void firstPlace(long logical, PieceSink sink) {
-    ChunkItem chunk = chunkOf(logical);
-    Piece piece = StripeMap.piece(chunk, logical, 1, 0);
-    sink.piece(devices.get(chunk.devids().get(piece.stripe())), piece.position(), 0, 1);
-  }
-
   private ChunkItem chunkOf(long logical) {
     ChunkItem chunk = chunks.find(logical);
     if (chunk == null) {

@@ -2,10 +2,14 @@ package io.extentscope.engine.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.device.BlockDevice;
+import io.extentscope.engine.device.DiscardRefusedException;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,6 +56,49 @@ class DiscardSimTest {
         rig.settle();
         rig.check();
       }
+    }
+  }
+
+  @Test
+  void device_withoutDiscard_switchesTheModeOffAndSaysSo() {
+    for (String mode : List.of("sync", "async")) {
+      RunConfig config = SmallRuns.config(1, tunables("modern").with("discard.delay", "0s").with("discard.mode", mode));
+      try (EngineRig rig = new EngineRig(config, (_, medium) -> new WithoutDiscard(medium))) {
+        rig.run(3 * SECOND);
+        assertThat(rig.core().applied().word(Tunable.DISCARD_MODE)).isEqualTo("off");
+        assertThat(rig.core().message("")).isEqualTo("disk: cannot discard: no; discard.mode is off from now on");
+        assertThat(discard(rig).requests()).isZero();
+        assertThat(discard(rig).queuedGroups()).isZero();
+        rig.settle();
+      }
+    }
+  }
+
+  /** Refuses what a disk without discard does. */
+  private record WithoutDiscard(BlockDevice base) implements BlockDevice {
+    @Override
+    public String name() {
+      return base.name();
+    }
+
+    @Override
+    public long size() {
+      return base.size();
+    }
+
+    @Override
+    public void read(long position, byte[] target, int offset, int length) {
+      base.read(position, target, offset, length);
+    }
+
+    @Override
+    public void write(long position, byte[] source, int offset, int length) {
+      base.write(position, source, offset, length);
+    }
+
+    @Override
+    public void discard(long position, long length) {
+      throw new DiscardRefusedException("disk: cannot discard: no");
     }
   }
 
