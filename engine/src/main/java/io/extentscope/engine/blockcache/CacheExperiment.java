@@ -48,7 +48,10 @@ public final class CacheExperiment {
     scene = CacheScene.of(knobs.get(Tunable.CACHE_LOAD));
     memory = new ScarceMemory(machine);
     queues = new WorkQueues(
-        machine, new WorkRules(knobs.get(Tunable.WORKQUEUE_WATCHDOG), knobs.get(Tunable.WORKQUEUE_HOG_LIMIT)), memory);
+        machine,
+        WorkRules.ofDefaults().withWatchdog(knobs.get(Tunable.WORKQUEUE_WATCHDOG))
+            .withHogLimit(knobs.get(Tunable.WORKQUEUE_HOG_LIMIT)).withEvents(),
+        memory);
     WorkQueue events = queues.create(QueueSpec.of("events"));
     WorkQueue drains = queues.create(QueueSpec.of("mm_percpu_wq", QueueFlag.MEM_RECLAIM));
     long blocks = LAYOUT.mostBackingBlocks();
@@ -88,11 +91,13 @@ public final class CacheExperiment {
     }
   }
 
-  /** What was counted so far. Needs no lock. */
+  /** What was counted so far, and how queues and pools stand. Any thread may ask. */
   public WorkStatistics statistics() {
     List<LatencyStatistics> latencies = new ArrayList<>(victims.latencies());
     latencies.addAll(cache.latencies());
-    return new WorkStatistics(queues.statistics(), latencies, queues.lockups().size(), queues.log());
+    return new WorkStatistics(
+        queues.statistics(), latencies, queues.lockups().size(), queues.log(), queues.pools(), queues.state().queues(),
+        queues.lockups(), queues.functions());
   }
 
   private Wiring wiring() {

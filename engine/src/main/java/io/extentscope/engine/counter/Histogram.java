@@ -1,5 +1,7 @@
 package io.extentscope.engine.counter;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /** Counts times in buckets, sixteen to each doubling, so that a percentile is right within 6 %. */
@@ -38,6 +40,20 @@ public final class Histogram {
       }
     }
     return 0;
+  }
+
+  /** How often by powers of two: less than 1, from 1 on, from 2, from 4 and so on; without zeros at the end. */
+  public List<Long> doublings() {
+    long[] sums = new long[Long.SIZE];
+    int used = 0;
+    for (int i = 0; i < counts.length(); i++) {
+      long count = counts.get(i);
+      if (count > 0) {
+        used = Long.SIZE - Long.numberOfLeadingZeros(lowerBound(i));
+        sums[used++] += count;
+      }
+    }
+    return Arrays.stream(sums, 0, used).boxed().toList();
   }
 
   private static int bucket(long value) {

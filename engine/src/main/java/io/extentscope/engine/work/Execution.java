@@ -6,10 +6,12 @@ import io.extentscope.engine.machine.Machine;
 final class Execution {
   private final Machine machine;
   private final HogWatch hogs;
+  private final WorkTrace trace;
 
-  Execution(Machine machine, HogWatch hogs) {
+  Execution(Machine machine, HogWatch hogs, WorkTrace trace) {
     this.machine = machine;
     this.hogs = hogs;
+    this.trace = trace;
   }
 
   /** Executes an item and what is tied to it. The pool's guard is held before and after. */
@@ -38,21 +40,32 @@ final class Execution {
     int colour = item.colour;
     long queuedAt = item.queuedAt;
     begin(worker, item, share);
-    pool.guard.leave();
-    if (item.counted()) {
-      share.queue.began(machine.now() - queuedAt);
-    }
-    item.run();
+    pool.leave();
+    run(item, share, queuedAt);
     if (machine.needResched()) {
       machine.yieldCpu();
     }
-    pool.guard.enter();
+    pool.enter();
     end(worker, item);
     if (item.counted()) {
       share.finished(colour, machine.now());
     } else {
       share.barrierPassed();
     }
+  }
+
+  private void run(WorkItem item, QueueInPool share, long queuedAt) {
+    if (!item.counted()) {
+      item.run();
+      return;
+    }
+    long began = machine.now();
+    share.queue.began(began - queuedAt);
+    trace.started(share, item, began - queuedAt);
+    item.run();
+    long took = machine.now() - began;
+    share.queue.ended(took);
+    trace.ended(share, item, took);
   }
 
   private void begin(Worker worker, WorkItem item, QueueInPool share) {

@@ -33,9 +33,9 @@ final class FlushColours {
       int[] own = new int[1];
       flushers.await(() -> beginColour(own));
       for (QueueInPool share : shares) {
-        share.pool.guard.enter();
+        share.pool.enter();
         share.colour = Math.max(share.colour, own[0] + 1);
-        share.pool.guard.leave();
+        share.pool.leave();
       }
       flushers.await(() -> !left(own[0]));
       oldest.accumulateAndGet(own[0] + 1, Math::max);
@@ -66,9 +66,9 @@ final class FlushColours {
 
   private boolean left(int colour) {
     for (QueueInPool share : shares) {
-      share.pool.guard.enter();
+      share.pool.enter();
       boolean some = share.unfinished(oldest.get(), colour);
-      share.pool.guard.leave();
+      share.pool.leave();
       if (some) {
         return true;
       }

@@ -47,7 +47,7 @@ final class HogWatch {
   }
 
   private void tick(WorkPool pool) {
-    pool.guard.enter();
+    pool.enter();
     try {
       boolean any = false;
       for (Worker worker : pool.workers) {
@@ -62,7 +62,7 @@ final class HogWatch {
       }
       pool.wakeIfNeeded();
     } finally {
-      pool.guard.leave();
+      pool.leave();
     }
   }
 

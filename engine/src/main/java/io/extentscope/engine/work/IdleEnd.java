@@ -30,7 +30,7 @@ final class IdleEnd {
   }
 
   private void endOldest() {
-    pool.guard.enter();
+    pool.enter();
     try {
       armed = false;
       while (pool.tooManyIdle()) {
@@ -48,7 +48,7 @@ final class IdleEnd {
         }
       }
     } finally {
-      pool.guard.leave();
+      pool.leave();
     }
   }
 }

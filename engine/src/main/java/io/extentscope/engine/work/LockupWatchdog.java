@@ -2,6 +2,7 @@ package io.extentscope.engine.work;
 
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Timer;
+import io.extentscope.model.work.Lockup;
 import io.extentscope.model.work.LockupReport;
 import io.extentscope.model.work.LockupText;
 import io.extentscope.model.work.PoolState;
@@ -23,8 +24,8 @@ final class LockupWatchdog {
   private final WorkLog log;
   private final List<WorkPool> pools;
   private final Supplier<List<WorkQueue>> queues;
-  private final List<LockupReport> reports = new ArrayList<>();
-  private volatile List<LockupReport> published = List.of();
+  private final List<Lockup> reports = new ArrayList<>();
+  private volatile List<Lockup> published = List.of();
   private volatile long limit;
   /** When all pools were last taken as well because they had been reported; the callbacks' own. */
   private long touched;
@@ -45,7 +46,7 @@ final class LockupWatchdog {
   }
 
   /** The last reports, at most a hundred. */
-  List<LockupReport> reports() {
+  List<Lockup> reports() {
     return published;
   }
 
@@ -64,11 +65,11 @@ final class LockupWatchdog {
   }
 
   PoolState state(WorkPool pool) {
-    pool.guard.enter();
+    pool.enter();
     try {
       return pool.state(machine.now());
     } finally {
-      pool.guard.leave();
+      pool.leave();
     }
   }
 
@@ -92,7 +93,7 @@ final class LockupWatchdog {
   }
 
   private void addIfStuck(WorkPool pool, List<StuckPool> stuck) {
-    pool.guard.enter();
+    pool.enter();
     try {
       long now = machine.now();
       if (!pool.list.isEmpty() && now > Math.max(pool.touched, touched) + limit) {
@@ -100,7 +101,7 @@ final class LockupWatchdog {
         pool.list.stream().map(item -> item.share.queue).distinct().forEach(queue -> queue.lockups.incrementAndGet());
       }
     } finally {
-      pool.guard.leave();
+      pool.leave();
     }
   }
 
@@ -108,7 +109,7 @@ final class LockupWatchdog {
     if (reports.size() == 100) {
       reports.removeFirst();
     }
-    reports.add(report);
+    reports.add(new Lockup(machine.now(), report));
     published = List.copyOf(reports);
     LockupText.lines(report).forEach(log::add);
   }

@@ -46,12 +46,14 @@ final class QueueInPool {
       item.listed = true;
       inactive.addLast(item);
     }
+    pool.changed(this);
     return room;
   }
 
   /** An item that was active has ended, or was taken back. */
   void finished(int itemsColour, long now) {
     active--;
+    pool.changed(this);
     fill(now);
     forgotten(itemsColour);
   }
@@ -59,6 +61,7 @@ final class QueueInPool {
   /** An item is gone. */
   void forgotten(int itemsColour) {
     references--;
+    pool.changed(this);
     if (--unfinished[itemsColour % FlushColours.COLOURS] == 0) {
       queue.colours().emptied();
     }
@@ -67,6 +70,7 @@ final class QueueInPool {
   /** Activates items as far as there is room. */
   void fill(long now) {
     while (!inactive.isEmpty() && active < queue.maxActive()) {
+      pool.changed(this);
       activate(inactive.removeFirst(), now);
     }
   }

@@ -48,7 +48,7 @@ final class Rescuer {
 
   private void rescue(QueueInPool share) {
     WorkPool pool = share.pool;
-    pool.guard.enter();
+    pool.enter();
     worker.pool = pool;
     pool.rescuers.add(worker);
     int taken = takeItems(share);
@@ -59,7 +59,7 @@ final class Rescuer {
     }
     pool.wakeIfNeeded();
     pool.rescuers.remove(worker);
-    pool.guard.leave();
+    pool.leave();
   }
 
   /** Moves the queue's items from the pool's list to the rescuer. Returns how many there were. */

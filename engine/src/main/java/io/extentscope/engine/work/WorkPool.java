@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A pool of workers with one list of items for all queues. A pool bound to a CPU starts an item only while none of its
  * workers runs; an unbound pool never counts its workers and so starts each.
  *
- * <p>The fields are guarded by {@link #guard}, but for {@link #running}. Whoever appends an item looks at {@code running}
+ * <p>The fields are guarded by {@link #enter}, but for {@link #running}. Whoever appends an item looks at {@code running}
  * afterwards, and a worker that goes to sleep lowers it before it looks at the list, so one of the two sees the other.
  */
 final class WorkPool {
@@ -27,7 +27,8 @@ final class WorkPool {
   final int cpu;
   final int nice;
   private final Machine machine;
-  final Guard guard = new Guard();
+  private final WorkTrace trace;
+  private final Guard guard = new Guard();
   /** Workers that are awake and execute, and so keep others from starting. */
   final AtomicInteger running = new AtomicInteger();
   final ArrayDeque<WorkItem> list = new ArrayDeque<>();
@@ -39,9 +40,16 @@ final class WorkPool {
   Worker manager;
   /** When an item was begun, or put into an empty list. */
   long touched;
+  /** A queue whose items here changed since the guard was entered, or null. */
+  private QueueInPool changed;
+  /** What the last event told. */
+  private long toldWorkers;
 
-  WorkPool(Machine machine, int id, int cpu, int nice) {
+  private long toldLoad;
+
+  WorkPool(Machine machine, WorkTrace trace, int id, int cpu, int nice) {
     this.machine = machine;
+    this.trace = trace;
     this.id = id;
     this.cpu = cpu;
     this.nice = nice;
@@ -49,6 +57,41 @@ final class WorkPool {
 
   boolean bound() {
     return cpu >= 0;
+  }
+
+  /** Takes the guard. */
+  void enter() {
+    guard.enter();
+  }
+
+  /** Tells what changed, if that is wanted, and gives the guard back. */
+  void leave() {
+    if (trace.on()) {
+      tell();
+    }
+    guard.leave();
+  }
+
+  /** A queue's items here changed; under the guard. */
+  void changed(QueueInPool share) {
+    if (changed != null && changed != share) {
+      trace.changed(changed);
+    }
+    changed = trace.on() ? share : null;
+  }
+
+  private void tell() {
+    if (changed != null) {
+      trace.changed(changed);
+      changed = null;
+    }
+    long counts = WorkTrace.pair(workers.size(), idle.size());
+    long load = WorkTrace.pair(running.get(), list.size());
+    if (counts != toldWorkers || load != toldLoad) {
+      toldWorkers = counts;
+      toldLoad = load;
+      trace.changed(this, counts, load);
+    }
   }
 
   // ---- what it should do; under the guard
@@ -98,13 +141,21 @@ final class WorkPool {
 
   /** A worker that ran has gone to sleep; called without the guard. */
   void slept() {
-    if (running.get() == 0) {
-      guard.enter();
+    if (running.get() == 0 || trace.on()) {
+      enter();
       try {
         wakeIfNeeded();
       } finally {
-        guard.leave();
+        leave();
       }
+    }
+  }
+
+  /** A worker runs again; called without the guard. */
+  void woke() {
+    if (trace.on()) {
+      enter();
+      leave();
     }
   }
 

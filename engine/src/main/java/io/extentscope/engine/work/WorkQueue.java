@@ -1,6 +1,5 @@
 package io.extentscope.engine.work;
 
-import io.extentscope.engine.counter.Histogram;
 import io.extentscope.engine.machine.Cost;
 import io.extentscope.engine.machine.Guard;
 import io.extentscope.engine.machine.Machine;
@@ -19,6 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class WorkQueue {
   private final Machine machine;
+  private final int id;
   private final QueueSpec spec;
   private final List<QueueInPool> shares;
   private final FlushColours colours;
@@ -35,16 +35,22 @@ public final class WorkQueue {
   final AtomicLong rescued = new AtomicLong();
   final AtomicLong lockups = new AtomicLong();
   final AtomicLong hogs = new AtomicLong();
-  final Histogram latency = new Histogram();
-  private final AtomicLong latencyMax = new AtomicLong();
+  private final Times waits = new Times();
+  private final Times runs = new Times();
   private final AtomicLong called = new AtomicLong();
 
-  WorkQueue(Machine machine, QueueSpec spec, List<WorkPool> pools) {
+  WorkQueue(Machine machine, int id, QueueSpec spec, List<WorkPool> pools) {
     this.machine = machine;
+    this.id = id;
     this.spec = spec;
     shares = pools.stream().map(pool -> new QueueInPool(this, pool)).toList();
     colours = new FlushColours(machine, spec.name(), shares);
     maxActive = limited(spec.maxActive());
+  }
+
+  /** Its number, in order of creation. */
+  int id() {
+    return id;
   }
 
   public QueueSpec spec() {
@@ -84,12 +90,12 @@ public final class WorkQueue {
   public void setMaxActive(int most) {
     maxActive = limited(most);
     for (QueueInPool share : shares) {
-      share.pool.guard.enter();
+      share.pool.enter();
       try {
         share.fill(machine.now());
         share.pool.wakeIfNeeded();
       } finally {
-        share.pool.guard.leave();
+        share.pool.leave();
       }
     }
   }
@@ -97,8 +103,8 @@ public final class WorkQueue {
   /** What was counted so far. */
   public QueueStatistics statistics() {
     return new QueueStatistics(
-        spec.name(), queued.get(), executed.get(), latency.permille(500), latency.permille(990), latencyMax.get(),
-        called.get(), rescued.get(), lockups.get());
+        spec.name(), queued.get(), executed.get(), waits.permille(500), waits.permille(990), waits.longest(), called.get(),
+        rescued.get(), lockups.get(), maxActive, waits.snapshot(), runs.snapshot());
   }
 
   /** Items that took the CPU for too long and were detected, so far. */
@@ -110,13 +116,13 @@ public final class WorkQueue {
   public QueueState state() {
     List<QueueShare> busy = new ArrayList<>();
     for (QueueInPool share : shares) {
-      share.pool.guard.enter();
+      share.pool.enter();
       try {
         if (share.busy()) {
           busy.add(share.state());
         }
       } finally {
-        share.pool.guard.leave();
+        share.pool.leave();
       }
     }
     return new QueueState(spec.name(), spec.bits(), busy);
@@ -134,17 +140,17 @@ public final class WorkQueue {
     if (runner != null && runner.pool != wanted.pool && insertWhereItRuns(item, runner, now)) {
       return;
     }
-    wanted.pool.guard.enter();
+    wanted.pool.enter();
     try {
       wanted.add(item, now);
     } finally {
-      wanted.pool.guard.leave();
+      wanted.pool.leave();
     }
   }
 
   private boolean insertWhereItRuns(WorkItem item, Worker runner, long now) {
     WorkPool pool = runner.pool;
-    pool.guard.enter();
+    pool.enter();
     try {
       boolean stillRuns = item.runner == runner && runner.executes(item, pool);
       if (!stillRuns || runner.share.queue != this) {
@@ -153,7 +159,7 @@ public final class WorkQueue {
       runner.share.add(item, now);
       return true;
     } finally {
-      pool.guard.leave();
+      pool.leave();
     }
   }
 
@@ -163,7 +169,7 @@ public final class WorkQueue {
     if (share == null) {
       return false;
     }
-    share.pool.guard.enter();
+    share.pool.enter();
     try {
       if (!item.listed || item.share != share) {
         return false;
@@ -179,7 +185,7 @@ public final class WorkQueue {
       share.pool.wakeIfNeeded();
       return true;
     } finally {
-      share.pool.guard.leave();
+      share.pool.leave();
     }
   }
 
@@ -193,10 +199,11 @@ public final class WorkQueue {
 
   void began(long waited) {
     executed.incrementAndGet();
-    latency.add(waited);
-    if (waited > latencyMax.get()) {
-      latencyMax.accumulateAndGet(waited, Math::max);
-    }
+    waits.add(waited);
+  }
+
+  void ended(long took) {
+    runs.add(took);
   }
 
   // ---- the rescuer

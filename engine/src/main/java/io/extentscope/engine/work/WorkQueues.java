@@ -4,6 +4,7 @@ import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.SleepListener;
 import io.extentscope.engine.machine.Task;
 import io.extentscope.model.statistics.QueueStatistics;
+import io.extentscope.model.work.Lockup;
 import io.extentscope.model.work.LockupReport;
 import io.extentscope.model.work.PoolState;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ public final class WorkQueues {
   private final Machine machine;
   private final WorkLog log;
   private final HogWatch hogs;
+  private final WorkTrace trace;
   private final Execution execution;
   private final LockupWatchdog watchdog;
   private final List<WorkPool> pools = new ArrayList<>();
@@ -29,15 +31,16 @@ public final class WorkQueues {
   public WorkQueues(Machine machine, WorkRules rules, WorkerMemory memory) {
     this.machine = machine;
     log = new WorkLog(machine);
+    trace = new WorkTrace(machine, rules.events());
     int cpus = machine.cpuCount();
     for (int cpu = 0; cpu < cpus; cpu++) {
-      pools.add(new WorkPool(machine, 2 * cpu, cpu, 0));
-      pools.add(new WorkPool(machine, 2 * cpu + 1, cpu, HIGH));
+      pools.add(new WorkPool(machine, trace, 2 * cpu, cpu, 0));
+      pools.add(new WorkPool(machine, trace, 2 * cpu + 1, cpu, HIGH));
     }
-    pools.add(new WorkPool(machine, 2 * cpus, -1, 0));
-    pools.add(new WorkPool(machine, 2 * cpus + 1, -1, HIGH));
+    pools.add(new WorkPool(machine, trace, 2 * cpus, -1, 0));
+    pools.add(new WorkPool(machine, trace, 2 * cpus + 1, -1, HIGH));
     hogs = new HogWatch(machine, log, rules.hogNanos(), pools.size());
-    execution = new Execution(machine, hogs);
+    execution = new Execution(machine, hogs, trace);
     watchdog = new LockupWatchdog(machine, log, pools, () -> queues);
     machine.onSleepAndWake(new Listener());
     pools.forEach(pool -> new WorkerLoop(machine, pool, execution, memory).creation().create());
@@ -49,7 +52,7 @@ public final class WorkQueues {
     boolean unbound = spec.has(QueueFlag.UNBOUND);
     int nice = spec.has(QueueFlag.HIGHPRI) ? HIGH : 0;
     List<WorkPool> own = pools.stream().filter(pool -> pool.bound() != unbound && pool.nice == nice).toList();
-    WorkQueue queue = new WorkQueue(machine, spec, own);
+    WorkQueue queue = new WorkQueue(machine, queues.size(), spec, own);
     if (spec.has(QueueFlag.MEM_RECLAIM)) {
       Rescuer rescuer = new Rescuer(machine, queue, execution, own.getFirst());
       queue.giveRescuer(rescuer);
@@ -109,8 +112,13 @@ public final class WorkQueues {
   }
 
   /** The last reports of the watchdog. */
-  public List<LockupReport> lockups() {
+  public List<Lockup> lockups() {
     return watchdog.reports();
+  }
+
+  /** Names of the functions of work items, by their id in events. */
+  public List<String> functions() {
+    return trace.functions();
   }
 
   /** The last lines of the kernel log. */
@@ -125,7 +133,7 @@ public final class WorkQueues {
   /** Ties a barrier behind the item, or behind its execution. Returns null if it is in neither state there. */
   private Barrier tie(WorkItem item, QueueInPool share) {
     Barrier barrier = Barrier.of(machine, item);
-    share.pool.guard.enter();
+    share.pool.enter();
     try {
       Worker runner = item.runner;
       if (item.listed && share.equals(item.share)) {
@@ -138,7 +146,7 @@ public final class WorkQueues {
       }
       return null;
     } finally {
-      share.pool.guard.leave();
+      share.pool.leave();
     }
   }
 
@@ -156,6 +164,9 @@ public final class WorkQueues {
       if (task.attachment() instanceof Worker worker) {
         worker.stretch.incrementAndGet();
         worker.change(0, Worker.ASLEEP);
+        if (worker.running()) {
+          worker.pool.woke();
+        }
       }
     }
   }

@@ -39,11 +39,11 @@ final class WorkerCreation {
     int bits = Worker.PREPARING | Worker.IDLE | (pool.bound() ? 0 : Worker.UNBOUND);
     Worker worker = new Worker(pool, bits);
     worker.idleSince = machine.now();
-    pool.guard.enter();
+    pool.enter();
     int number = created++;
     pool.workers.add(worker);
     pool.idle.addFirst(worker);
-    pool.guard.leave();
+    pool.leave();
     machine.spawn(spec(number), () -> life.accept(worker));
   }
 
@@ -58,9 +58,9 @@ final class WorkerCreation {
     pool.manager = worker;
     trying = true;
     mayday = machine.at(machine.now() + FIRST_MAYDAY, this::callRescuers);
-    pool.guard.leave();
+    pool.leave();
     createUntilEnough();
-    pool.guard.enter();
+    pool.enter();
     pool.manager = null;
     trying = false;
     mayday.cancel();
@@ -82,14 +82,14 @@ final class WorkerCreation {
   }
 
   private boolean needed() {
-    pool.guard.enter();
+    pool.enter();
     boolean needed = pool.needsNewWorker();
-    pool.guard.leave();
+    pool.leave();
     return needed;
   }
 
   private void callRescuers() {
-    pool.guard.enter();
+    pool.enter();
     try {
       if (!trying) {
         return;
@@ -99,7 +99,7 @@ final class WorkerCreation {
       }
       mayday = machine.at(machine.now() + NEXT_MAYDAY, this::callRescuers);
     } finally {
-      pool.guard.leave();
+      pool.leave();
     }
   }
 

@@ -3,7 +3,6 @@ package io.extentscope.engine.work;
 import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.machine.Wait;
 import io.extentscope.model.event.BlockReason;
-import io.extentscope.model.event.EventKind;
 
 /** What the workers of a pool do. */
 final class WorkerLoop {
@@ -31,9 +30,9 @@ final class WorkerLoop {
     worker.task = machine.current();
     worker.task.attach(worker);
     for (;;) {
-      pool.guard.enter();
+      pool.enter();
       if (worker.dying) {
-        pool.guard.leave();
+        pool.leave();
         return;
       }
       if (pool.needsMore()) {
@@ -41,12 +40,9 @@ final class WorkerLoop {
         work(worker);
         enterIdle(worker);
       }
-      int alive = pool.workers.size();
-      int busy = alive - pool.idle.size();
       boolean more = pool.needsMore();
-      pool.guard.leave();
+      pool.leave();
       if (!more) {
-        machine.trace().emit(EventKind.POOL_CHANGED, pool.id, alive, busy);
         machine.park(Machine.FOREVER, idle);
       }
     }

@@ -53,7 +53,7 @@ class RescuerSimTest {
       rig.machine.runUntil(65 * SECOND);
       assertThat(rig.queues.statistics()).allMatch(queue -> queue.executed() == 0 && queue.rescued() == 0);
       assertThat(rig.queues.lockups()).isNotEmpty();
-      LockupReport report = rig.queues.lockups().getFirst();
+      LockupReport report = rig.queues.lockups().getFirst().report();
       assertThat(report.pools().getFirst().manager()).isNotNegative();
       assertThat(report.stuck().getFirst().pool().flags()).isEqualTo(1);
     }
@@ -93,7 +93,7 @@ class RescuerSimTest {
       rig.machine.runUntil(61 * SECOND);
       assertThat(own.statistics().executed()).isZero();
       assertThat(own.statistics().mayday()).isZero();
-      LockupReport report = rig.queues.lockups().getFirst();
+      LockupReport report = rig.queues.lockups().getFirst().report();
       assertThat(report.stuck()).hasSize(1);
       assertThat(report.stuck().getFirst().seconds()).isBetween(30L, 60L);
       assertThat(LockupReader.read("ours", LockupText.lines(report)).queues()).isEqualTo(report.queues());

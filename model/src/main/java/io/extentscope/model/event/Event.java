@@ -79,6 +79,14 @@ public sealed interface Event {
 
   record TransactionAborted(Stamp stamp, long transaction) implements Event {}
 
+  record WorkStarted(Stamp stamp, int queue, int pool, int function, long waitedNanos) implements Event {}
+
+  record WorkEnded(Stamp stamp, int queue, int pool, int function, long tookNanos) implements Event {}
+
+  record WorkQueueChanged(Stamp stamp, int queue, int pool, int active, int inactive) implements Event {}
+
+  record WorkPoolChanged(Stamp stamp, int pool, int alive, int idle, int running, int listed) implements Event {}
+
   record OperationDone(Stamp stamp, OperationKind kind, long bytes, long tookNanos) implements Event {}
 
   /** The record of an event given by its columns. */
@@ -116,6 +124,10 @@ public sealed interface Event {
       case COMMAND_APPLIED -> new CommandApplied(at, Command.values()[(int) a]);
       case POOL_CHANGED -> new PoolChanged(at, (int) a, b, c);
       case TRANSACTION_ABORTED -> new TransactionAborted(at, a);
+      case WORK_STARTED -> new WorkStarted(at, (int) a, (int) (b >> 32), (int) b, c);
+      case WORK_ENDED -> new WorkEnded(at, (int) a, (int) (b >> 32), (int) b, c);
+      case WORK_QUEUE_CHANGED -> new WorkQueueChanged(at, (int) a, (int) b, (int) (c >> 32), (int) c);
+      case WORK_POOL_CHANGED -> new WorkPoolChanged(at, (int) a, (int) (b >> 32), (int) b, (int) (c >> 32), (int) c);
       case OPERATION_DONE -> new OperationDone(at, OperationKind.values()[(int) a], b, c);
     };
   }

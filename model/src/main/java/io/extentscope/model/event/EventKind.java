@@ -69,7 +69,15 @@ public enum EventKind {
   /** A job finished an operation: a = {@link OperationKind} ordinal, b = bytes, c = nanoseconds taken. */
   OPERATION_DONE,
   /** A transaction was given up and nothing is written any more: a = transaction. */
-  TRANSACTION_ABORTED;
+  TRANSACTION_ABORTED,
+  /** A worker or rescuer begins a work item: a = queue, b = pool shifted left by 32 bits or-ed with function, c = nanoseconds it waited. */
+  WORK_STARTED,
+  /** The emitting worker or rescuer has ended it: a = queue, b = as when it began, c = nanoseconds it took. */
+  WORK_ENDED,
+  /** What a queue has in a pool: a = queue, b = pool, c = active items shifted left by 32 bits or-ed with inactive ones. */
+  WORK_QUEUE_CHANGED,
+  /** Workers of a pool of work queues: a = pool, b = alive shifted left by 32 bits or-ed with idle, c = running ones likewise with items listed. */
+  WORK_POOL_CHANGED;
 
   private static final EventKind[] VALUES = values();
 

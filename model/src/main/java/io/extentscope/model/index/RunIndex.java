@@ -21,6 +21,8 @@ public final class RunIndex {
       IdTable.View<LockTracker> locks,
       IdTable.View<SeriesIndexer.CounterTracks> counters,
       IdTable.View<StepTrack> pools,
+      IdTable.View<WorkIndexer.PoolTracks> workPools,
+      IdTable.View<WorkIndexer.QueueTrack> workQueues,
       List<KnobMark> knobs,
       List<Mark> marks,
       List<Checkpoint> checkpoints) {}
@@ -28,6 +30,7 @@ public final class RunIndex {
   private final TrackPool pool = new TrackPool();
   private final World world = new World(pool);
   private final SeriesIndexer series = new SeriesIndexer(pool);
+  private final WorkIndexer work = new WorkIndexer(pool);
   private final Checkpoints checkpoints = new Checkpoints();
   private long next;
   private long first;
@@ -57,8 +60,8 @@ public final class RunIndex {
 
   private Directory currentDirectory() {
     return new Directory(
-        world.tasks.view(), world.locks.view(), series.counters.view(), series.pools.view(), series.knobs(),
-        series.marks(), checkpoints.view());
+        world.tasks.view(), world.locks.view(), series.counters.view(), series.pools.view(), work.pools.view(),
+        work.queues.view(), series.knobs(), series.marks(), checkpoints.view());
   }
 
   private void take(Recording view, long i) {
@@ -78,6 +81,8 @@ public final class RunIndex {
       case DISCARD_DEPTH -> series.discardDepth(time, a, b);
       case COUNTER_FOLDED -> series.counterFolded(time, a, c);
       case POOL_CHANGED -> series.poolChanged(time, a, b, c);
+      case WORK_POOL_CHANGED -> work.poolChanged(time, a, b, c);
+      case WORK_QUEUE_CHANGED -> work.queueChanged(time, a, b, c);
       case KNOB_APPLIED -> series.knob(time, a, b, c);
       case COMMAND_APPLIED -> series.command(time, a);
       case COLD_REMOUNT -> series.mark(time, "cold remount");
@@ -172,6 +177,40 @@ public final class RunIndex {
   public StepTrack poolWorkers(int pool) {
     StepTrack known = directory.pools.get(pool);
     return known == null ? StepTrack.empty() : known;
+  }
+
+  /** Pools of work queues that have any event, by id. */
+  public int[] workPoolIds() {
+    return directory.workPools.ids().toArray();
+  }
+
+  /** Workers of a pool of work queues: the value is those alive shifted left by 32 bits, or-ed with those idle. */
+  public StepTrack workPoolWorkers(int pool) {
+    WorkIndexer.PoolTracks known = directory.workPools.get(pool);
+    return known == null ? StepTrack.empty() : known.workers();
+  }
+
+  /**
+   * What a pool of work queues has to do: the value is its running workers, as it counts them, shifted left by 32 bits,
+   * or-ed with the items in its list.
+   */
+  public StepTrack workPoolLoad(int pool) {
+    WorkIndexer.PoolTracks known = directory.workPools.get(pool);
+    return known == null ? StepTrack.empty() : known.load();
+  }
+
+  /** Work queues that have any event, by id. */
+  public int[] workQueueIds() {
+    return directory.workQueues.ids().toArray();
+  }
+
+  /**
+   * Items of a work queue: the value is the active ones in the pool that has most of them, shifted left by 32 bits, or-ed
+   * with the inactive ones in all pools.
+   */
+  public StepTrack workQueueLoad(int queue) {
+    WorkIndexer.QueueTrack known = directory.workQueues.get(queue);
+    return known == null ? StepTrack.empty() : known.load;
   }
 
   /** Hand-offs of locks so far: each step begins when a waiter begins to run after the lock was let go to it. */

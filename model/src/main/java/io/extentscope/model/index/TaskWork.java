@@ -19,6 +19,7 @@ final class TaskWork {
   private int ioKind;
   private long ioPosition;
   private long ioLength;
+  private Optional<Work.Item> item = Optional.empty();
 
   /** Takes in an event of the task, if it says anything about its work. */
   void take(EventKind kind, long time, long a, long b, long c) {
@@ -40,6 +41,8 @@ final class TaskWork {
         phase = -1;
       }
       case IO_SUBMITTED -> submitted(a, b, c);
+      case WORK_STARTED -> item = Optional.of(new Work.Item((int) a, (int) b, time));
+      case WORK_ENDED -> item = Optional.empty();
       case IO_COMPLETED -> requests = Math.max(0, requests - 1);
       default -> {
         // The other kinds say what happened, not what goes on.
@@ -71,12 +74,13 @@ final class TaskWork {
     copy.ioKind = ioKind;
     copy.ioPosition = ioPosition;
     copy.ioLength = ioLength;
+    copy.item = item;
     return copy;
   }
 
   Work now() {
     return new Work(
         group, address, transaction, phase < 0 ? Optional.empty() : Optional.of(PHASES[phase]), phaseSince, requests, KINDS[ioKind], ioPosition,
-        ioLength);
+        ioLength, item);
   }
 }

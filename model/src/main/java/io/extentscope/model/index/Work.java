@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param ioKind kind of the last of them
  * @param ioPosition byte of the device that it begins at
  * @param ioLength bytes
+ * @param item the work item it executes, or nothing
  */
 public record Work(
     long group,
@@ -26,8 +27,18 @@ public record Work(
     int requests,
     IoKind ioKind,
     long ioPosition,
-    long ioLength) {
+    long ioLength,
+    Optional<Item> item) {
+
+  /**
+   * A work item.
+   *
+   * @param queue number of its queue
+   * @param function number of its function
+   * @param since when it began, in nanoseconds
+   */
+  public record Item(int queue, int function, long since) {}
 
   /** At nothing that is known. */
-  public static final Work NONE = new Work(-1, -1, -1, Optional.empty(), 0, 0, IoKind.READ, 0, 0);
+  public static final Work NONE = new Work(-1, -1, -1, Optional.empty(), 0, 0, IoKind.READ, 0, 0, Optional.empty());
 }

@@ -12,6 +12,9 @@ package io.extentscope.model.statistics;
  * @param mayday calls for the rescuer
  * @param rescued work items that the rescuer ran
  * @param lockups reports of the watchdog
+ * @param maxActive work items that may be active in each pool
+ * @param waits times from queueing to the start
+ * @param runs times from the start to the end
  */
 public record QueueStatistics(
     String name,
@@ -22,4 +25,14 @@ public record QueueStatistics(
     long latencyMax,
     long mayday,
     long rescued,
-    long lockups) {}
+    long lockups,
+    int maxActive,
+    TimeHistogram waits,
+    TimeHistogram runs) {
+
+  public QueueStatistics {
+    // Older recordings do not tell of them.
+    waits = waits == null ? TimeHistogram.none() : waits;
+    runs = runs == null ? TimeHistogram.none() : runs;
+  }
+}

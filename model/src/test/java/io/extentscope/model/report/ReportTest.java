@@ -18,6 +18,7 @@ import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.statistics.LockStatistics;
 import io.extentscope.model.statistics.QueueStatistics;
 import io.extentscope.model.statistics.RunStatistics;
+import io.extentscope.model.statistics.TimeHistogram;
 import io.extentscope.model.statistics.WorkloadStatistics;
 import io.extentscope.model.tunable.TunableSet;
 import java.io.IOException;
@@ -183,7 +184,7 @@ class ReportTest {
         new WorkloadStatistics(1000, 1 << 20, 1 << 19, 0), 5_000, 0, 4.5, 12, 8);
     return new RunReport(
         provenance, "2013", 12_500 * MS + 1, 900 * MS, OptionalLong.of(0xdeadbeefL), statistics,
-        List.of(new QueueStatistics("events", 10, 9, 1000, 2000, 3000, 0, 0, 0)),
+        List.of(new QueueStatistics("events", 10, 9, 1000, 2000, 3000, 0, 0, 0, 256, TimeHistogram.none(), TimeHistogram.none())),
         List.of(new Finding("long-wait", 80, "writers wait for readers", 0, 5 * MS, "caching.yieldPolicy", "contended")),
         List.of(Expectation.of("took", 3421.5, 1000, Double.POSITIVE_INFINITY)));
   }

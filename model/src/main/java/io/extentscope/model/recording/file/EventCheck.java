@@ -35,6 +35,16 @@ final class EventCheck {
       case PHASE_STARTED, PHASE_ENDED -> below("a phase", b, CommitPhase.values().length);
       case KNOB_APPLIED -> below("a tunable", a, Tunable.values().length);
       case COMMAND_APPLIED -> below("a command", a, Command.values().length);
+      case WORK_STARTED, WORK_ENDED -> {
+        below("a work queue", a, MOST_IDS);
+        below("a pool", b >> 32, MOST_IDS);
+        below("a function", (int) b, MOST_IDS);
+      }
+      case WORK_QUEUE_CHANGED -> {
+        below("a work queue", a, MOST_IDS);
+        below("a pool", b, MOST_IDS);
+      }
+      case WORK_POOL_CHANGED -> below("a pool", a, MOST_IDS);
       case OPERATION_DONE -> below("an operation", a, OperationKind.values().length);
       default -> {}
     }
