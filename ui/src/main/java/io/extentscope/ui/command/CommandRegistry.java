@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -12,7 +13,6 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 
@@ -23,6 +23,7 @@ import javafx.scene.layout.Region;
 public final class CommandRegistry {
   private final Map<String, UiCommand> commands = new LinkedHashMap<>();
   private final List<Runnable> refreshers = new ArrayList<>();
+  private final KeyBindings keys = new KeyBindings();
   private boolean keyTaken;
 
   /**
@@ -32,14 +33,17 @@ public final class CommandRegistry {
    */
   public void register(UiCommand... added) {
     for (UiCommand command : added) {
-      for (UiCommand other : commands.values()) {
-        boolean sameKey = command.key().isPresent() && command.key().equals(other.key());
-        if (sameKey || command.id().equals(other.id())) {
-          throw new IllegalArgumentException(command.id() + " clashes with " + other.id());
-        }
+      if (commands.containsKey(command.id())) {
+        throw new IllegalArgumentException(command.id() + " clashes with " + command.id());
       }
+      keys.add(command);
       commands.put(command.id(), command);
     }
+  }
+
+  /** The keys of the commands. */
+  public KeyBindings keys() {
+    return keys;
   }
 
   /** All commands in the order of their registration. */
@@ -67,7 +71,10 @@ public final class CommandRegistry {
     item.setId("menu-" + id);
     item.setMnemonicParsing(false);
     item.setOnAction(_ -> command.run());
-    refreshers.add(() -> item.setDisable(!command.enabled().getAsBoolean()));
+    refreshers.add(() -> {
+      item.setDisable(!command.enabled().getAsBoolean());
+      retell(item.getText(), command, item::setText);
+    });
     return item;
   }
 
@@ -86,8 +93,20 @@ public final class CommandRegistry {
     UiCommand command = find(id);
     control.setId(id.replace('.', '-'));
     control.setFocusTraversable(false);
-    control.setTooltip(new Tooltip(keyed(command)));
-    refreshers.add(() -> control.setDisable(!command.enabled().getAsBoolean()));
+    Tooltip tip = new Tooltip(keyed(command));
+    control.setTooltip(tip);
+    refreshers.add(() -> {
+      control.setDisable(!command.enabled().getAsBoolean());
+      retell(tip.getText(), command, tip::setText);
+    });
+  }
+
+  /** The key in a text changes when the user chooses another one. */
+  private void retell(String shown, UiCommand command, Consumer<String> text) {
+    String keyed = keyed(command);
+    if (!keyed.equals(shown)) {
+      text.accept(keyed);
+    }
   }
 
   /** Brings the enablement of all items and buttons up to date. */
@@ -112,7 +131,7 @@ public final class CommandRegistry {
         return;
       }
       for (UiCommand command : commands.values()) {
-        if (command.key().isPresent() && command.key().get().match(event)) {
+        if (keys.of(command.id()).stream().anyMatch(key -> key.match(event))) {
           keyTaken = true;
           command.run();
           event.consume();
@@ -123,13 +142,9 @@ public final class CommandRegistry {
   }
 
   /** The command's title followed by its key. */
-  public static String keyed(UiCommand command) {
-    return command.key().isEmpty() ? command.title() : command.title() + "    " + keyText(command);
-  }
-
-  /** The key as it is printed on a keyboard. */
-  public static String keyText(UiCommand command) {
-    return command.key().map(KeyCombination::getDisplayText).orElse("");
+  public String keyed(UiCommand command) {
+    String text = keys.text(command.id());
+    return text.isEmpty() ? command.title() : command.title() + "    " + text;
   }
 
   private static boolean leavesText(KeyEvent event) {

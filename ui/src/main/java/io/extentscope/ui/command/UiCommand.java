@@ -1,6 +1,7 @@
 package io.extentscope.ui.command;
 
-import java.util.Optional;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import javafx.scene.input.KeyCombination;
 
@@ -9,20 +10,24 @@ import javafx.scene.input.KeyCombination;
  *
  * @param id such as {@code run.play-pause}; with dashes for dots also the id of the tool bar's button
  * @param title what menus and help call it
- * @param key its key combination, if it has one
+ * @param keys its key combinations unless the user chose others, the one to be shown first; often one, possibly none
  * @param enabled whether it makes sense now
  * @param action what it does, on the FX thread
  */
-public record UiCommand(String id, String title, Optional<KeyCombination> key, BooleanSupplier enabled, Runnable action) {
+public record UiCommand(String id, String title, List<KeyCombination> keys, BooleanSupplier enabled, Runnable action) {
+  public UiCommand {
+    keys = List.copyOf(keys);
+  }
 
-  /** A command with a key such as {@code Ctrl+Z}. */
-  public static UiCommand of(String id, String title, String key, BooleanSupplier enabled, Runnable action) {
-    return new UiCommand(id, title, Optional.of(KeyCombination.valueOf(key)), enabled, action);
+  /** A command with a key such as {@code Ctrl+Z}, or with several: {@code Ctrl+3, Ctrl+Shift+P}. */
+  public static UiCommand of(String id, String title, String keys, BooleanSupplier enabled, Runnable action) {
+    return new UiCommand(
+        id, title, Arrays.stream(keys.split(", ", -1)).map(KeyCombination::valueOf).toList(), enabled, action);
   }
 
   /** A command without a key. */
   public static UiCommand of(String id, String title, BooleanSupplier enabled, Runnable action) {
-    return new UiCommand(id, title, Optional.empty(), enabled, action);
+    return new UiCommand(id, title, List.of(), enabled, action);
   }
 
   /** Runs it, if it is enabled. */

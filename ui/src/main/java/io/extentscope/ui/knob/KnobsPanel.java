@@ -63,6 +63,12 @@ public final class KnobsPanel {
     });
   }
 
+  /** Gives the keyboard to the first control of a knob. */
+  public void takeFocus(Tunable tunable) {
+    row(tunable).ifPresent(row -> row.lookupAll("*").stream()
+        .filter(node -> node.isFocusTraversable() && !node.isDisabled()).findFirst().ifPresent(Node::requestFocus));
+  }
+
   private static KnobRow row(Tunable tunable, KnobTarget target) {
     return tunable.kind() instanceof TunableKind.Choice choice
         ? new ChoiceRow(tunable, choice, target)

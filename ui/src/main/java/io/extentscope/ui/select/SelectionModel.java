@@ -15,6 +15,12 @@ public final class SelectionModel {
     version++;
   }
 
+  /** Selects something, whether or not it is selected. */
+  public void choose(Selection chosen) {
+    selection = chosen;
+    version++;
+  }
+
   public void clear() {
     selection = new Selection.Nothing();
     version++;

@@ -1,5 +1,7 @@
 package io.extentscope.ui.view;
 
+import io.extentscope.ui.select.Selection;
+
 /** What a view does when the mouse is used on it. Positions are pixels from its upper left corner. */
 public interface ViewInput {
 
@@ -31,4 +33,7 @@ public interface ViewInput {
    * @param amount steps, positive away from the user
    */
   default void scrolled(Frame frame, double x, double y, double amount, boolean control, boolean shift) {}
+
+  /** Scrolls so that something can be seen that the view shows by itself; does nothing if it does not show it. */
+  default void scrollTo(Frame frame, Selection thing) {}
 }

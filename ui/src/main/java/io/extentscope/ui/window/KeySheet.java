@@ -28,8 +28,8 @@ final class KeySheet {
     grid.getStyleClass().add("sheet-grid");
     int row = 0;
     for (UiCommand command : commands.all()) {
-      if (command.key().isPresent()) {
-        add(grid, row++, CommandRegistry.keyText(command), command.title());
+      if (!commands.keys().of(command.id()).isEmpty()) {
+        add(grid, row++, commands.keys().text(command.id()), command.title());
       }
     }
     for (String[] line : MOUSE) {
@@ -37,7 +37,7 @@ final class KeySheet {
     }
     ScrollPane scroll = new ScrollPane(grid);
     scroll.setFitToWidth(true);
-    Scene scene = new Scene(scroll, 520, 620);
+    Scene scene = new Scene(scroll, 640, 760);
     scene.getStylesheets().setAll(owner.getScene().getStylesheets());
     Stage stage = new Stage();
     stage.initOwner(owner);

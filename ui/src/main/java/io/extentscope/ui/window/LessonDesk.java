@@ -163,7 +163,7 @@ final class LessonDesk implements LessonHost {
     return switch (highlight.kind()) {
       case VIEW -> "the view " + pane(highlight.name()).map(pane -> pane.view().title()).orElse(highlight.name());
       case KNOB -> "the knob " + TunableText.tunable(highlight.name()).label();
-      case COMMAND -> CommandRegistry.keyed(commands.find(highlight.name())).replaceAll(" {4}", ", key ");
+      case COMMAND -> commands.keyed(commands.find(highlight.name())).replaceAll(" {4}", ", key ");
       case LOCK -> "the row " + highlight.name() + " of the timeline";
     };
   }

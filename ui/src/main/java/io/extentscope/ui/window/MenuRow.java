@@ -23,7 +23,7 @@ final class MenuRow {
   private final Map<Perspective, ToggleButton> perspectiveButtons = new EnumMap<>(Perspective.class);
   private final HBox row;
 
-  MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> lessons) {
+  MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> views, List<String> lessons) {
     this.commands = commands;
     Menu save = menu("Save view as PNG", saveCommands);
     Menu file = menu("File", List.of(
@@ -40,11 +40,12 @@ final class MenuRow {
         SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation", "view.findings",
         "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
         "view.theme"));
+    view.getItems().addAll(0, List.of(menu("Go to view", views), new SeparatorMenuItem()));
     List<String> lessonItems = new ArrayList<>(lessons);
     lessonItems.addAll(List.of(
         SEPARATOR, "lesson.do", "lesson.next", "lesson.back", "lesson.hint", "lesson.skip", "lesson.focus", SEPARATOR, "lesson.start-over"));
     Menu lesson = menu("Lessons", lessonItems);
-    Menu help = menu("Help", List.of("help.shortcuts"));
+    Menu help = menu("Help", List.of(NavigationCommands.QUICK_ACCESS, SEPARATOR, "help.context", "help.shortcuts"));
     MenuBar bar = new MenuBar(file, run, view, lesson, help);
     bar.setMinWidth(Region.USE_PREF_SIZE);
     HBox perspectives = perspectives();

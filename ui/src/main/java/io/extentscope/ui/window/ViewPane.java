@@ -86,6 +86,12 @@ final class ViewPane extends BorderPane {
     return canvas.getScene() != null;
   }
 
+  /** Scrolls to something that the view shows by itself. */
+  void scrollTo(Selection thing) {
+    frame.ifPresent(shown -> input.scrollTo(shown, thing));
+    painted = null;
+  }
+
   /** Where something that the view shows is in the scene; empty if it is not shown. */
   Optional<Bounds> place(Selection thing) {
     return frame.flatMap(shown -> view.place(thing, canvas.getWidth(), canvas.getHeight(), shown))

@@ -34,11 +34,10 @@ final class WindowCommands {
         always("view.findings", "Findings", "F4", workbench.panels()::toggleFindings),
         UiCommand.of("edit.copy-situation", "Copy the situation as text", "Ctrl+Shift+C",
             () -> session.runs().shown().isPresent(), this::copySituation),
-        always("view.statistics", "Tiles and statistics", "F9", workbench.panels()::toggleStatistics),
-        always("help.shortcuts", "Keys", "F1", workbench::showKeys));
+        always("view.statistics", "Tiles and statistics", "F9", workbench.panels()::toggleStatistics));
     for (Perspective perspective : Perspective.values()) {
       registry.register(always(
-          id(perspective), "Perspective: " + perspective.title(), "Ctrl+" + (perspective.ordinal() + 1),
+          id(perspective), "Perspective: " + perspective.title(), "Alt+" + (perspective.ordinal() + 1),
           () -> workbench.panels().arrange(perspective)));
     }
     for (ViewPane pane : workbench.allViews()) {

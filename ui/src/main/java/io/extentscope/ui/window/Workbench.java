@@ -1,6 +1,7 @@
 package io.extentscope.ui.window;
 
 import io.extentscope.model.findings.Finding;
+import io.extentscope.model.tunable.Tunable;
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.ScenePng;
@@ -11,7 +12,6 @@ import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.Pointer;
 import io.extentscope.ui.view.ViewPicture;
-import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Insets;
@@ -20,8 +20,6 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.input.DragEvent;
-import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -38,6 +36,7 @@ public final class Workbench {
   private final RunTabs tabs;
   private final PastBadge past;
   private final LessonDesk lessons;
+  private final NavigationCommands navigation;
   private final MenuRow menus;
   private final RunToBar runTo;
   private final RerunBar rerun;
@@ -66,6 +65,8 @@ public final class Workbench {
     new ViewCommands(session).register(commands);
     new KeepCommands(session, () -> picker).register(commands);
     new WindowCommands(session, this).register(commands);
+    navigation = new NavigationCommands(session, this);
+    navigation.register(commands);
     lessons = new LessonDesk(session, commands, panels, knobs);
     runBar = new RunBar(session, commands);
     tabs = new RunTabs(session);
@@ -79,20 +80,19 @@ public final class Workbench {
     progress.setMaxWidth(Double.MAX_VALUE);
     progress.setId("progress");
     empty.setId("empty");
-    menus = new MenuRow(commands, saves, lessons.beginnings());
+    menus = new MenuRow(commands, saves, NavigationCommands.views(this), lessons.beginnings());
     root.setTop(new VBox(
         menus.node(), runBar.node(), tabs.node(), progress, runTo.node(), rerun.node(), notice.node()));
     StackPane.setAlignment(past.node(), Pos.TOP_CENTER);
     StackPane.setMargin(past.node(), new Insets(10, 0, 0, 0));
     root.setCenter(new StackPane(pages.node(), empty, past.node()));
     root.setBottom(status.node());
-    scene = new Scene(new StackPane(root, lessons.layer()), width, height);
+    scene = new Scene(new StackPane(root, lessons.layer(), navigation.layer()), width, height);
     picker = new DialogFilePicker(scene::getWindow);
     scene.getStylesheets().setAll(StyleSheet.of(theme, fonts));
     commands.listen(scene);
     session.onNotice(notice::show, notice::done);
-    scene.setOnDragOver(Workbench::acceptFiles);
-    scene.setOnDragDropped(this::dropped);
+    FileDrop.listen(scene, session);
   }
 
   public Scene scene() {
@@ -195,8 +195,11 @@ public final class Workbench {
     runTo.open();
   }
 
-  void showKeys() {
-    KeySheet.show(commands, scene.getWindow());
+  /** Scrolls the panel of knobs to one and gives it the keyboard. */
+  void revealKnob(Tunable tunable) {
+    panels.showKnobs();
+    knobs.reveal(tunable);
+    knobs.takeFocus(tunable);
   }
 
   void saveWindow() {
@@ -225,17 +228,6 @@ public final class Workbench {
           ? finding.tunable() + " is fixed when a run starts; start one with --set " + finding.setting()
           : "the run has ended; start one with --set " + finding.setting());
     }
-  }
-
-  private static void acceptFiles(DragEvent event) {
-    if (event.getDragboard().hasFiles()) {
-      event.acceptTransferModes(TransferMode.COPY);
-    }
-  }
-
-  private void dropped(DragEvent event) {
-    session.openFiles(event.getDragboard().getFiles().stream().map(File::toPath).toList());
-    event.setDropCompleted(true);
   }
 
   private void show(OpenRun run, FrameMeter meter, long now) {

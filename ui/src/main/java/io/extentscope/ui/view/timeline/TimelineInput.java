@@ -71,6 +71,23 @@ public final class TimelineInput extends SizedInput {
     }
   }
 
+  @Override
+  public void scrollTo(Frame frame, Selection thing) {
+    TimelineLayout layout = layout(frame);
+    double offset = Math.min(frame.state().scroll(), layout.scrollMax());
+    layout.rows().stream().filter(row -> thing.equals(selection(row))).findFirst()
+        .filter(row -> row.y() < layout.top() || row.y() + row.height() > layout.bottom())
+        .ifPresent(row -> frame.state().scroll(Math.min(row.y() - layout.top() + offset, layout.scrollMax())));
+  }
+
+  private static Selection selection(Row row) {
+    return switch (row.kind()) {
+      case TASK -> new Selection.OfTask(row.id());
+      case LOCK, WAITERS -> new Selection.OfLock(row.id());
+      case KNOBS -> new Selection.Nothing();
+    };
+  }
+
   private TimelineLayout layout(Frame frame) {
     return TimelineLayout.of(width(), height(), frame);
   }

@@ -1,0 +1,2 @@
+/** Help that comes with the program. */
+package io.extentscope.ui.help;

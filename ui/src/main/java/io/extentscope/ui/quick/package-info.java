@@ -1,0 +1,2 @@
+/** Quick Access: everything that can be done or shown, found by a few letters. */
+package io.extentscope.ui.quick;
