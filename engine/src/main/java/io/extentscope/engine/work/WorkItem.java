@@ -27,6 +27,9 @@ public class WorkItem {
   /** Whether it lies in a list of its share's pool or queue. */
   boolean listed;
 
+  /** Number of its function in events, or -1; of whoever executes it. */
+  int function = -1;
+
   private List<Barrier> barriers = List.of();
 
   /**

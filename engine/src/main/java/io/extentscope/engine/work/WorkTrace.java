@@ -5,8 +5,6 @@ import io.extentscope.engine.machine.Machine;
 import io.extentscope.model.event.EventKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Tells by events what queues, pools and items do, if that is wanted. Changes are told when a pool's guard is left, so that
@@ -16,7 +14,6 @@ final class WorkTrace {
   private final Machine machine;
   private final boolean wanted;
   private final Guard guard = new Guard();
-  private final Map<String, Integer> ids = new ConcurrentHashMap<>();
   /** By id; replaced by a longer copy. */
   private volatile List<String> functions = List.of();
 
@@ -65,8 +62,10 @@ final class WorkTrace {
   }
 
   private long where(QueueInPool share, WorkItem item) {
-    Integer known = ids.get(item.name());
-    return pair(share.pool.id, known == null ? define(item.name()) : known);
+    if (item.function < 0) {
+      item.function = define(item.name());
+    }
+    return pair(share.pool.id, item.function);
   }
 
   private int define(String function) {
@@ -78,7 +77,6 @@ final class WorkTrace {
         List<String> longer = new ArrayList<>(functions);
         longer.add(function);
         functions = List.copyOf(longer);
-        ids.put(function, id);
       }
       return id;
     } finally {

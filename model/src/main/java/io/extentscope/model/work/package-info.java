@@ -1,2 +1,2 @@
-/** Work queues as they stand at a moment, and the kernel's report of a lock-up: written and read. */
+/** Work queues as they stand at a moment, and the kernel's report of a lock-up. */
 package io.extentscope.model.work;

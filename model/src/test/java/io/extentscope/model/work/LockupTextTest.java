@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.extentscope.model.importer.ImportException;
+import io.extentscope.model.importer.LockupReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,14 @@
-package io.extentscope.model.work;
+package io.extentscope.model.importer;
 
 import com.google.common.base.Splitter;
-import io.extentscope.model.importer.ImportException;
+import io.extentscope.model.work.InFlight;
+import io.extentscope.model.work.LockupReport;
+import io.extentscope.model.work.PoolAttributes;
+import io.extentscope.model.work.PoolState;
+import io.extentscope.model.work.QueueShare;
+import io.extentscope.model.work.QueueState;
+import io.extentscope.model.work.StuckPool;
+import io.extentscope.model.work.LockupText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
