@@ -10,7 +10,8 @@ import io.extentscope.engine.space.PinnedExtents;
 import io.extentscope.model.space.CachingState;
 import io.extentscope.model.space.GroupSpace;
 import io.extentscope.model.space.SpaceMap;
-import java.util.TreeMap;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Makes pictures of the block groups, which may come and go. Those that did not change since the last picture are not
@@ -19,10 +20,15 @@ import java.util.TreeMap;
 final class SpaceMapper {
   private final GroupTable groups;
   private final PinnedExtents pinned;
-  private TreeMap<Long, Seen> seen = new TreeMap<>();
+  /** By address. */
+  private List<Seen> seen = List.of();
   private SpaceMap map = SpaceMap.empty();
 
-  private record Seen(long changes, long cursor, GroupSpace picture) {}
+  private record Seen(long changes, long cursor, GroupSpace picture) {
+    long start() {
+      return picture.start();
+    }
+  }
 
   SpaceMapper(FileSystem fileSystem) {
     groups = fileSystem.groups();
@@ -35,23 +41,33 @@ final class SpaceMapper {
    * @param locked whether to take locks, as a task must; without, no task may run
    */
   SpaceMap picture(boolean locked) {
-    TreeMap<Long, Seen> now = new TreeMap<>();
+    List<Seen> now = new ArrayList<>(groups.groups().size());
     boolean any = false;
+    int next = 0;
     for (BlockGroup group : groups.groups()) {
-      Seen before = seen.get(group.start());
-      long changes = group.changes();
-      // A scan moves on without a change of its group where it meets no free space.
-      long cursor = cursorOf(group);
-      boolean same = before != null && before.changes == changes && before.cursor == cursor;
-      now.put(group.start(), same
-          ? before : new Seen(changes, cursor, locked ? lockedPictureOf(group) : pictureOf(group, false)));
-      any |= !same;
+      while (next < seen.size() && seen.get(next).start() < group.start()) {
+        next++;
+      }
+      Seen before = next < seen.size() && seen.get(next).start() == group.start() ? seen.get(next) : null;
+      Seen after = see(group, before, locked);
+      now.add(after);
+      any |= after != before;
     }
     if (any || now.size() != seen.size()) {
-      map = new SpaceMap(now.values().stream().map(Seen::picture).toList());
+      map = new SpaceMap(now.stream().map(Seen::picture).toList());
     }
     seen = now;
     return map;
+  }
+
+  private Seen see(BlockGroup group, Seen before, boolean locked) {
+    long changes = group.changes();
+    // A scan moves on without a change of its group where it meets no free space.
+    long cursor = cursorOf(group);
+    if (before != null && before.changes == changes && before.cursor == cursor) {
+      return before;
+    }
+    return new Seen(changes, cursor, locked ? lockedPictureOf(group) : pictureOf(group, false));
   }
 
   private GroupSpace lockedPictureOf(BlockGroup group) {

@@ -16,6 +16,8 @@ import java.util.OptionalLong;
 final class VirtualPicture {
   private static final long PUBLISH_NANOS = 25_000_000;
   private static final long MAP_NANOS = 100_000_000;
+  /** A picture that took a time is followed by a stretch of at least so many times that. */
+  private static final long STRETCH = 40;
 
   private final SimulatedMachine machine;
   private final RunCore core;
@@ -24,8 +26,8 @@ final class VirtualPicture {
   private volatile RunPoint point;
   /** The host thread's own. */
   private SpaceMap map;
-  private long publishedAt;
-  private long mappedAt;
+  private long nextPublished;
+  private long nextMapped;
   private boolean replaying;
 
   /** Makes the first picture. */
@@ -35,6 +37,8 @@ final class VirtualPicture {
     this.writer = writer;
     replaying = machine.replaying();
     map = core.space(false);
+    nextPublished = HostThread.wallNanos();
+    nextMapped = nextPublished;
     publisher = new Publisher(config, writer.view(), core.applied(), map);
     point = pointNow();
   }
@@ -60,17 +64,17 @@ final class VirtualPicture {
 
   /** Whether the last picture is old enough for a new one. */
   boolean due() {
-    return HostThread.wallNanos() - publishedAt >= PUBLISH_NANOS;
+    return HostThread.wallNanos() - nextPublished >= 0;
   }
 
   /** Makes a picture of now; the block groups are looked at less often while the run goes on. */
   void publish(RunState state, String message, double speed) {
-    long wall = HostThread.wallNanos();
-    publishedAt = wall;
-    if (state != RunState.RUNNING || wall - mappedAt >= MAP_NANOS) {
-      mappedAt = wall;
+    long begun = HostThread.wallNanos();
+    if (state != RunState.RUNNING || begun - nextMapped >= 0) {
       map = core.space(false);
+      nextMapped = next(begun, MAP_NANOS);
     }
+    long mapped = HostThread.wallNanos();
     if (replaying) {
       publisher.askedAll(core.applied());
       replaying = machine.replaying();
@@ -79,6 +83,13 @@ final class VirtualPicture {
         state, message, machine.now(), machine.steps(), recorded(),
         core.statistics(machine.events(), 0, machine.emissionNanos(), machine.tasks().size()), map, core.applied(), speed);
     point = pointNow();
+    nextPublished = next(mapped, PUBLISH_NANOS);
+  }
+
+  /** When the next picture of a kind is due, so that they stay a small part of a run's cost however many groups it has. */
+  private static long next(long begun, long least) {
+    long ended = HostThread.wallNanos();
+    return ended + Math.max(least, STRETCH * (ended - begun));
   }
 
   private RunPoint pointNow() {

@@ -1,9 +1,6 @@
 package io.extentscope.engine.space;
 
-import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -11,25 +8,24 @@ import java.util.TreeMap;
  * groups later sees to it that nobody else does at the same time.
  */
 public final class GroupTable {
-  /** Never changed: put in place of another. */
-  private volatile TreeMap<Long, BlockGroup> byStart = new TreeMap<>();
+  /** By address. Never changed: put in place of another. */
+  private volatile List<BlockGroup> byStart = List.of();
   private final TreeMap<Long, SpaceInfo> byType = new TreeMap<>();
 
   public void add(BlockGroup group) {
     addAll(List.of(group));
   }
 
-  /** Adds groups all at once, since each addition copies the table. */
+  /** Adds groups all at once, since each addition copies the table. A group takes the place of one that starts where it does. */
   public void addAll(List<BlockGroup> groups) {
-    TreeMap<Long, BlockGroup> more = new TreeMap<>(byStart);
-    groups.forEach(group -> more.put(group.start(), group));
-    byStart = more;
+    TreeMap<Long, BlockGroup> sorted = new TreeMap<>();
+    byStart.forEach(group -> sorted.put(group.start(), group));
+    groups.forEach(group -> sorted.put(group.start(), group));
+    byStart = List.copyOf(sorted.values());
   }
 
   public void remove(BlockGroup group) {
-    TreeMap<Long, BlockGroup> fewer = new TreeMap<>(byStart);
-    fewer.remove(group.start());
-    byStart = fewer;
+    byStart = byStart.stream().filter(other -> other.start() != group.start()).toList();
   }
 
   public void add(SpaceInfo space) {
@@ -38,13 +34,27 @@ public final class GroupTable {
 
   /** The group that holds an address, or null. */
   public BlockGroup at(long address) {
-    Map.Entry<Long, BlockGroup> entry = byStart.floorEntry(address);
-    return entry != null && entry.getValue().holds(address) ? entry.getValue() : null;
+    List<BlockGroup> groups = byStart;
+    int low = 0;
+    int high = groups.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      BlockGroup group = groups.get(middle);
+      if (group.holds(address)) {
+        return group;
+      }
+      if (group.start() > address) {
+        high = middle - 1;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return null;
   }
 
   /** By address, as they are at this moment. */
-  public Collection<BlockGroup> groups() {
-    return Collections.unmodifiableCollection(byStart.values());
+  public List<BlockGroup> groups() {
+    return byStart;
   }
 
   public List<SpaceInfo> spaces() {
