@@ -207,6 +207,23 @@ public final class DiscardQueue {
     return sum;
   }
 
+  /** Extents and bytes that wait in the groups of each list, one pair after the other. */
+  long[] waiting() {
+    long[] sums = new long[2 * LEAST.length];
+    lock.lock();
+    try {
+      for (int list = 0; list < LEAST.length; list++) {
+        for (Entry entry : lists.get(list)) {
+          sums[2 * list] += entry.group.untrimmedCount();
+          sums[2 * list + 1] += entry.group.untrimmedBytes();
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+    return sums;
+  }
+
   /** Lets the worker look again, after a commit or a change of a knob. */
   public void wake() {
     lastWake = machine.now();

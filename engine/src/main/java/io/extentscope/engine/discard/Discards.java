@@ -5,10 +5,12 @@ import io.extentscope.engine.machine.Machine;
 import io.extentscope.engine.space.BlockGroup;
 import io.extentscope.engine.space.GroupTable;
 import io.extentscope.engine.tune.Knobs;
+import io.extentscope.model.event.DiscardList;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.tunable.Tunable;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.LongSupplier;
 
 /** Discard of freed space: never, within the commit that frees it, or later from a queue. */
@@ -32,6 +34,8 @@ public final class Discards {
   private final AtomicLong ofExtents = new AtomicLong();
   private final AtomicLong ofBitmaps = new AtomicLong();
   private final AtomicLong depthMost = new AtomicLong();
+  /** Extents of each list as last noted. */
+  private final AtomicLongArray noted = new AtomicLongArray(DiscardList.values().length);
   private volatile String refusal = "";
 
   /** Makes the discards of a volume; {@code savedBytes} tells what was reused before it was discarded. */
@@ -116,6 +120,7 @@ public final class Discards {
     machine.trace().emit(EventKind.KNOB_APPLIED, Tunable.DISCARD_MODE.ordinal(), old, 0);
   }
 
+  /** Notes what waits, and on which lists, where that has changed. */
   void noteDepth() {
     long extents = 0;
     long bytes = 0;
@@ -125,6 +130,20 @@ public final class Discards {
     }
     depthMost.accumulateAndGet(extents, Math::max);
     machine.trace().emit(EventKind.DISCARD_DEPTH, extents, bytes, queue.size());
+    long[] waiting = queue.waiting();
+    for (int i = 0; i < waiting.length; i += 2) {
+      noteList(i / 2, waiting[i], waiting[i + 1]);
+      extents -= waiting[i];
+      bytes -= waiting[i + 1];
+    }
+    // In a live run others change the sums meanwhile.
+    noteList(DiscardList.NONE.ordinal(), Math.max(0, extents), Math.max(0, bytes));
+  }
+
+  private void noteList(int list, long extents, long bytes) {
+    if (noted.getAndSet(list, extents) != extents) {
+      machine.trace().emit(EventKind.DISCARD_LIST, list, extents, bytes);
+    }
   }
 
   /** The statistics at this moment. */

@@ -69,6 +69,8 @@ public sealed interface Event {
 
   record DiscardDepth(Stamp stamp, long extents, long bytes, long groups) implements Event {}
 
+  record DiscardListDepth(Stamp stamp, DiscardList list, long extents, long bytes) implements Event {}
+
   record CounterFolded(Stamp stamp, int counter, long delta, long value) implements Event {}
 
   record KnobApplied(Stamp stamp, Tunable tunable, long from, long to) implements Event {}
@@ -119,6 +121,7 @@ public sealed interface Event {
       case DISCARD_QUEUED -> new DiscardQueued(at, a, b, c);
       case DISCARD_SENT -> new DiscardSent(at, a, b, c);
       case DISCARD_DEPTH -> new DiscardDepth(at, a, b, c);
+      case DISCARD_LIST -> new DiscardListDepth(at, DiscardList.values()[(int) a], b, c);
       case COUNTER_FOLDED -> new CounterFolded(at, (int) a, b, c);
       case KNOB_APPLIED -> new KnobApplied(at, Tunable.values()[(int) a], b, c);
       case COMMAND_APPLIED -> new CommandApplied(at, Command.values()[(int) a]);

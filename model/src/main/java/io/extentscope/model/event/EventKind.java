@@ -77,7 +77,9 @@ public enum EventKind {
   /** What a queue has in a pool: a = queue, b = pool, c = active items shifted left by 32 bits or-ed with inactive ones. */
   WORK_QUEUE_CHANGED,
   /** Workers of a pool of work queues: a = pool, b = alive shifted left by 32 bits or-ed with idle, c = running ones likewise with items listed. */
-  WORK_POOL_CHANGED;
+  WORK_POOL_CHANGED,
+  /** What waits in the groups of a discard list has changed: a = {@link DiscardList} ordinal, b = extents, c = bytes. */
+  DISCARD_LIST;
 
   private static final EventKind[] VALUES = values();
 

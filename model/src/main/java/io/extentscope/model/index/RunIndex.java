@@ -1,5 +1,6 @@
 package io.extentscope.model.index;
 
+import io.extentscope.model.event.DiscardList;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.recording.Recording;
 import java.util.List;
@@ -79,6 +80,8 @@ public final class RunIndex {
       case COMMIT_STARTED -> series.commitStarted(time, a);
       case COMMIT_ENDED -> series.commitEnded(time, a);
       case DISCARD_DEPTH -> series.discardDepth(time, a, b);
+      case DISCARD_LIST -> series.discardList(time, a, b);
+      case DISCARD_SENT -> series.discardSent(time, b);
       case COUNTER_FOLDED -> series.counterFolded(time, a, c);
       case POOL_CHANGED -> series.poolChanged(time, a, b, c);
       case WORK_POOL_CHANGED -> work.poolChanged(time, a, b, c);
@@ -159,6 +162,21 @@ public final class RunIndex {
   /** Bytes that wait to be discarded, as the value. */
   public StepTrack discardBytes() {
     return series.discardBytes;
+  }
+
+  /** Extents that wait in the groups of a discard list, as the value. */
+  public StepTrack discardList(DiscardList list) {
+    return series.discardLists[list.ordinal()];
+  }
+
+  /** Discards sent since the recording begins, as the value. */
+  public StepTrack discardsSent() {
+    return series.discardsSent;
+  }
+
+  /** Bytes of them, as the value. */
+  public StepTrack discardSentBytes() {
+    return series.discardSentBytes;
   }
 
   /** The shared value of a counter. */

@@ -2,8 +2,10 @@ package io.extentscope.model.index;
 
 import io.extentscope.model.event.Command;
 import io.extentscope.model.event.CommitPhase;
+import io.extentscope.model.event.DiscardList;
 import io.extentscope.model.tunable.Tunable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Turns the events of commits, discard, counters, pools and knobs into tracks and marks. */
@@ -11,6 +13,7 @@ final class SeriesIndexer {
   private static final int MAX_MARKS = 10_000;
   private static final Tunable[] TUNABLES = Tunable.values();
   private static final Command[] COMMANDS = Command.values();
+  private static final int LISTS = DiscardList.values().length;
   private static final int PHASES = CommitPhase.values().length;
 
   /** A counter's tracks. */
@@ -19,6 +22,9 @@ final class SeriesIndexer {
   final StepTrack commits;
   final StepTrack discardDepth;
   final StepTrack discardBytes;
+  final StepTrack[] discardLists = new StepTrack[LISTS];
+  final StepTrack discardsSent;
+  final StepTrack discardSentBytes;
   final IdTable<CounterTracks> counters;
   final IdTable<StepTrack> pools;
   private final TrackPool pool;
@@ -35,6 +41,9 @@ final class SeriesIndexer {
     this.commits = pool.create();
     this.discardDepth = pool.create();
     this.discardBytes = pool.create();
+    Arrays.setAll(discardLists, _ -> pool.create());
+    this.discardsSent = pool.create();
+    this.discardSentBytes = pool.create();
     this.counters = new IdTable<>(_ -> new CounterTracks(pool.create(), pool.create()));
     this.pools = new IdTable<>(_ -> pool.createOfHalves());
   }
@@ -64,6 +73,17 @@ final class SeriesIndexer {
   void discardDepth(long time, long extents, long bytes) {
     pool.set(discardDepth, time, 0, extents);
     pool.set(discardBytes, time, 0, bytes);
+  }
+
+  void discardList(long time, long list, long extents) {
+    if (list >= 0 && list < LISTS) {
+      pool.set(discardLists[(int) list], time, 0, extents);
+    }
+  }
+
+  void discardSent(long time, long bytes) {
+    pool.set(discardsSent, time, 0, discardsSent.lastValue() + 1);
+    pool.set(discardSentBytes, time, 0, discardSentBytes.lastValue() + bytes);
   }
 
   void counterFolded(long time, long counter, long value) {

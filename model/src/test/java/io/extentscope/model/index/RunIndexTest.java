@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.event.CommitPhase;
+import io.extentscope.model.event.DiscardList;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.event.LockMode;
 import io.extentscope.model.tunable.Tunable;
@@ -244,6 +245,9 @@ class RunIndexTest {
   void series_discardCounterPoolKnobsMarks_areKept() {
     RunIndex index = new EventTape()
         .event(1, 0, EventKind.DISCARD_DEPTH, 7, 4096, 1)
+        .event(1, 0, EventKind.DISCARD_LIST, DiscardList.SHORT.ordinal(), 5, 2048)
+        .event(2, 0, EventKind.DISCARD_SENT, 1 << 20, 8192, 10)
+        .event(2, 0, EventKind.DISCARD_SENT, 2 << 20, 4096, 10)
         .event(2, 0, EventKind.COUNTER_FOLDED, 2, 32, 100)
         .event(3, 0, EventKind.COUNTER_FOLDED, 2, 32, 132)
         .event(4, 0, EventKind.POOL_CHANGED, 0, 8, 5)
@@ -254,6 +258,10 @@ class RunIndexTest {
 
     assertThat(index.discardDepth().valueAt(10)).isEqualTo(7);
     assertThat(index.discardBytes().valueAt(10)).isEqualTo(4096);
+    assertThat(index.discardList(DiscardList.SHORT).valueAt(10)).isEqualTo(5);
+    assertThat(index.discardList(DiscardList.UNUSED).valueAt(10)).isZero();
+    assertThat(index.discardsSent().valueAt(10)).isEqualTo(2);
+    assertThat(index.discardSentBytes().valueAt(10)).isEqualTo(12288);
     assertThat(index.counterValue(2).valueAt(10)).isEqualTo(132);
     assertThat(index.counterFolds(2).valueAt(10)).isEqualTo(2);
     assertThat(index.poolWorkers(0).valueAt(10)).isEqualTo(8L << 32 | 5);

@@ -9,11 +9,27 @@ import java.util.function.DoubleFunction;
 public record Plot(TimeScale scale, double top, double bottom, double least, double most) {
   private static final double TICK_GAP = 60;
   private static final int LINES = 4;
+  private static final double KIB = 1024;
 
   /** A plot inside a view of the given size, with room for axis texts; the values run from 0 to a round number. */
   public static Plot of(double width, double height, double top, Frame frame, double greatest) {
     TimeScale scale = new TimeScale(frame.visible(), 56, Math.max(1, width - 56 - 12));
     return new Plot(scale, top, Math.max(top + 1, height - 22), 0, roundUp(greatest));
+  }
+
+  /** The same for values in bytes, which run to a round number of KiB, MiB or the like. */
+  public static Plot ofBytes(double width, double height, double top, Frame frame, double greatest) {
+    Plot plot = of(width, height, top, frame, greatest);
+    double unit = 1;
+    while (greatest >= KIB * unit) {
+      unit *= KIB;
+    }
+    return new Plot(plot.scale, plot.top, plot.bottom, 0, roundUp(greatest / unit) * unit);
+  }
+
+  /** The same with room for values below zero: so many quarters of the greatest. */
+  public Plot withBelow(int quarters) {
+    return new Plot(scale, top, bottom, -most * quarters / LINES, most);
   }
 
   public double y(double value) {
@@ -24,8 +40,9 @@ public record Plot(TimeScale scale, double top, double bottom, double least, dou
   /** Paints the lines behind the data and the texts beside them. */
   public void paintFrame(Drawing drawing, Theme theme, DoubleFunction<String> text) {
     int lines = bottom - top < 70 ? 2 : LINES;
-    for (int i = 0; i <= lines; i++) {
-      double value = least + (most - least) * i / lines;
+    int below = (int) Math.round(-least * lines / most);
+    for (int i = -below; i <= lines; i++) {
+      double value = most * i / lines;
       double y = Math.round(y(value)) + 0.5;
       drawing.line(scale.left(), y, scale.right(), y, 1, theme.grid());
       drawing.text(text.apply(value), scale.left() - 6, y + 4, TextStyle.SMALL.right(), theme.muted());

@@ -3,6 +3,7 @@ package io.extentscope.ui.view;
 import com.google.common.primitives.ImmutableLongArray;
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.CommitPhase;
+import io.extentscope.model.event.DiscardList;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.event.LockMode;
 import io.extentscope.model.index.RunIndex;
@@ -73,6 +74,8 @@ public final class SampleRun {
     for (long t = 0; t < end; t += 40 * MILLI) {
       long depth = Math.round(600 + 500 * Math.sin(t / 1.4e9) + t / 2e7);
       emit(t, 1, EventKind.DISCARD_DEPTH, depth, depth << 16, 4);
+      emit(t, 1, EventKind.DISCARD_LIST, DiscardList.LONG.ordinal(), depth / 2, depth << 15);
+      emit(t, 1, EventKind.DISCARD_SENT, t, 64 << 10, MILLI);
     }
     while (!events.isEmpty()) {
       Emitted e = events.poll();

@@ -2,53 +2,19 @@ package io.extentscope.ui.view.statistics;
 
 import io.extentscope.model.statistics.CounterStatistics;
 import io.extentscope.model.text.Units;
-import io.extentscope.ui.draw.Drawing;
-import io.extentscope.ui.draw.TextStyle;
-import io.extentscope.ui.view.Frame;
-import io.extentscope.ui.view.Pointer;
-import io.extentscope.ui.view.Tip;
+import io.extentscope.ui.view.statistics.Facts.Fact;
 import java.util.List;
 import java.util.Locale;
 
 /** The numbers of a counter below its curve, each with its unit and where it comes from. */
 final class CounterFacts {
-  /** Height of the strip. */
-  static final double HEIGHT = 52;
-
-  private static final double LINE = 16;
   private static final int ROWS = 3;
-  private static final int COLUMNS = 3;
-
-  /** A number: what it is called, its value, and what the tip tells of it. */
-  private record Fact(String name, String value, String source) {}
 
   private CounterFacts() {}
 
-  static void paint(Drawing drawing, double width, double top, CounterStatistics counter, Frame frame) {
-    List<Fact> facts = facts(counter);
-    double cell = (width - 20) / COLUMNS;
-    for (int i = 0; i < facts.size(); i++) {
-      Fact fact = facts.get(i);
-      int column = i / ROWS;
-      double x = 10 + column * cell;
-      double y = top + i % ROWS * LINE + 11;
-      String name = fact.name() + " ";
-      drawing.text(drawing.fit(name, cell - 4, TextStyle.SMALL), x, y, TextStyle.SMALL, frame.theme().muted());
-      double used = drawing.textWidth(name, TextStyle.SMALL);
-      drawing.text(drawing.fit(fact.value(), cell - used - 8, TextStyle.SMALL), x + used, y, TextStyle.SMALL, frame.theme().text());
-    }
-  }
-
-  /** Tells of the number under the pointer, if there is one. */
-  static void hover(Drawing drawing, double width, double height, double top, CounterStatistics counter, Frame frame) {
-    Pointer pointer = frame.pointer();
-    int row = (int) Math.floor((pointer.y() - top) / LINE);
-    int column = (int) Math.floor((pointer.x() - 10) / ((width - 20) / COLUMNS));
-    int index = column * ROWS + row;
-    if (pointer.inside() && row >= 0 && row < ROWS && column >= 0 && column < COLUMNS && index < facts(counter).size()) {
-      Fact fact = facts(counter).get(index);
-      Tip.paint(drawing, width, height, frame, List.of(fact.name() + " " + fact.value(), fact.source()));
-    }
+  /** The strip of a counter's numbers. */
+  static Facts of(CounterStatistics counter) {
+    return new Facts(facts(counter), ROWS);
   }
 
   private static List<Fact> facts(CounterStatistics counter) {

@@ -16,6 +16,7 @@ import io.extentscope.ui.view.Tip;
 import io.extentscope.ui.view.View;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The exact sum of the first counter against its cheap read with the error bound, and what an update costs. */
@@ -51,16 +52,18 @@ public final class CountersView implements View {
       drawing.text("No counter was updated yet.", width / 2, height / 2, TextStyle.BODY.center(), theme.muted());
       return;
     }
-    double foot = height > 130 ? CounterFacts.HEIGHT : 0;
+    Facts facts = CounterFacts.of(counters.getFirst());
+    double foot = height > 130 ? facts.height() : 0;
     List<Samples.Sample> samples = visible(frame);
     double[] reads = reads(frame, Plot.of(width, height, 12, frame, 1).scale());
-    Plot plot = Plot.of(width, height - foot, 12, frame, greatest(samples, reads) * 1.05);
+    Plot plot = Plot.ofBytes(width, height - foot, 12, frame, greatest(samples, reads) * 1.05);
+    plot = plot.withBelow((int) Math.ceil(-4 * DoubleStream.of(reads).min().orElse(0) / plot.most()));
     plot.paintFrame(drawing, theme, value -> Units.size(Math.round(value)));
     curves(drawing, plot, samples, reads, counters.getFirst().errorBound(), frame);
     plot.paintCursor(drawing, frame);
     if (foot > 0) {
-      CounterFacts.paint(drawing, width, height - foot, counters.getFirst(), frame);
-      CounterFacts.hover(drawing, width, height, height - foot, counters.getFirst(), frame);
+      facts.paint(drawing, width, height - foot, theme);
+      facts.hover(drawing, width, height, height - foot, frame);
     }
     hover(drawing, width, height, plot, samples, frame);
   }
@@ -126,13 +129,13 @@ public final class CountersView implements View {
     double[] line = new double[reads.length];
     while (n < reads.length && plot.scale().time(plot.scale().left() + n * READ_STEP) <= frame.snapshot().now()) {
       xs[n] = plot.scale().left() + n * READ_STEP;
-      band[n] = plot.y(reads[n] + bound);
+      band[n] = Math.max(plot.top(), plot.y(reads[n] + bound));
       line[n] = plot.y(reads[n]);
       n++;
     }
     for (int i = 0; i < n; i++) {
       xs[n + i] = xs[n - 1 - i];
-      band[n + i] = plot.y(Math.max(0, reads[n - 1 - i] - bound));
+      band[n + i] = Math.min(plot.bottom(), plot.y(reads[n - 1 - i] - bound));
     }
     drawing.fillPolygon(xs, band, 2 * n, Argb.withAlpha(Theme.BLOCKING, 0.25));
     drawing.polyline(xs, line, n, 1.5, Theme.BLOCKING);
