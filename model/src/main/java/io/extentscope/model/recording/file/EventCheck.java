@@ -38,7 +38,7 @@ final class EventCheck {
       case WORK_STARTED, WORK_ENDED -> {
         below("a work queue", a, MOST_IDS);
         below("a pool", b >> 32, MOST_IDS);
-        below("a function", (int) b, MOST_IDS);
+        below("a function", b & 0xffff_ffffL, MOST_IDS);
       }
       case WORK_QUEUE_CHANGED -> {
         below("a work queue", a, MOST_IDS);
