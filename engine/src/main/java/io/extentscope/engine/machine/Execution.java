@@ -118,14 +118,20 @@ final class Execution {
     } catch (Throwable thrown) {
       loop.fail("task " + self.name(), thrown);
     }
-    SimTask next = end(self);
+    SimTask next = null;
+    try {
+      next = end(self);
+    } catch (RuntimeException | Error thrown) {
+      // The recorder can run out of memory here too; the host must get control all the same.
+      loop.fail("task " + self.name(), thrown);
+    }
     trace.setExecuting(next);
     carrier.leave(next);
   }
 
   private SimTask end(SimTask self) {
     self.state = SimTask.State.ENDED;
-    if (closing) {
+    if (closing || loop.failure() != null) {
       return null;
     }
     trace.emit(EventKind.TASK_ENDED, 0, 0, 0);

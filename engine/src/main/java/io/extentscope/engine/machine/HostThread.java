@@ -3,6 +3,7 @@ package io.extentscope.engine.machine;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** The one thread of a host that drives a machine or looks at it now and then. It does its work turn by turn. */
 public final class HostThread implements AutoCloseable {
@@ -10,11 +11,13 @@ public final class HostThread implements AutoCloseable {
   private static final long LOOK_AGAIN_NANOS = 50_000_000;
 
   private final Work work;
+  private final Consumer<TaskFailedException> failed;
   private final Thread thread;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private boolean kicked;
   private volatile boolean stopping;
+  private volatile boolean broken;
 
   /** What is done in each turn. */
   public interface Work {
@@ -22,9 +25,14 @@ public final class HostThread implements AutoCloseable {
     long turn();
   }
 
-  /** Makes a thread; {@link #start} lets it begin. */
-  public HostThread(String name, Work work) {
+  /**
+   * Makes a thread; {@link #start} lets it begin.
+   *
+   * @param failed is told on that thread that a turn threw something, as where memory runs out; the thread then ends
+   */
+  public HostThread(String name, Work work, Consumer<TaskFailedException> failed) {
     this.work = work;
+    this.failed = failed;
     thread = Thread.ofPlatform().daemon().name(name).unstarted(this::run);
   }
 
@@ -35,6 +43,11 @@ public final class HostThread implements AutoCloseable {
   /** Nanoseconds of the wall clock, from some origin. */
   public static long wallNanos() {
     return System.nanoTime();
+  }
+
+  /** Whether a turn threw something; there may have been no memory left to tell anybody. */
+  public boolean broken() {
+    return broken;
   }
 
   /** Makes the next turn due now. */
@@ -89,7 +102,7 @@ public final class HostThread implements AutoCloseable {
 
   private void run() {
     while (!stopping) {
-      long pause = work.turn();
+      long pause = turn();
       lock.lock();
       try {
         changed.signalAll();
@@ -98,6 +111,25 @@ public final class HostThread implements AutoCloseable {
       } finally {
         lock.unlock();
       }
+    }
+  }
+
+  private long turn() {
+    try {
+      return work.turn();
+    } catch (RuntimeException | Error thrown) {
+      stopping = true;
+      broken = true;
+      tell(thrown);
+      return 0;
+    }
+  }
+
+  private void tell(Throwable thrown) {
+    try {
+      failed.accept(new TaskFailedException("the look at the run", thread.getName(), thrown));
+    } catch (OutOfMemoryError noMemoryToTell) {
+      // Whoever looks next sees that it is broken.
     }
   }
 

@@ -67,7 +67,7 @@ public final class LiveRun implements EngineRun {
     for (TimedInput timed : config.inputs()) {
       Timer _ = machine.at(timed.at(), () -> submit(timed.input()));
     }
-    host = new HostThread("extentscope-run", this::turn);
+    host = new HostThread("extentscope-run", this::turn, failure -> publisher.state(RunState.FAILED, Failures.text(failure)));
     host.start();
   }
 
@@ -129,6 +129,9 @@ public final class LiveRun implements EngineRun {
 
   @Override
   public RunSnapshot snapshot() {
+    if (host.broken()) {
+      publisher.failedUnlessTold();
+    }
     return publisher.latest();
   }
 

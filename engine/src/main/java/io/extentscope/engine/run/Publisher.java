@@ -35,6 +35,13 @@ final class Publisher {
         old.requested(), old.applied(), old.speed()));
   }
 
+  /** Says that the run failed, unless it was said already. */
+  void failedUnlessTold() {
+    if (latest.get().state() != RunState.FAILED) {
+      state(RunState.FAILED, "there is not enough memory; give more by EXTENTSCOPE_OPTS=-Xmx2g");
+    }
+  }
+
   /** Notes what an input asks for, before the engine takes it. */
   void asked(Input input) {
     if (input instanceof Input.Knob knob) {

@@ -91,10 +91,15 @@ final class VirtualDrive {
     try {
       note(machine.runUntil(watch, limit, steps));
     } catch (TaskFailedException failure) {
-      end = Optional.of(RunState.FAILED);
-      reason = Failures.text(failure);
-      volumeFailed = Failures.ofVolume(failure);
+      fail(failure);
     }
+  }
+
+  /** Notes that the run cannot go on. */
+  void fail(TaskFailedException failure) {
+    end = Optional.of(RunState.FAILED);
+    reason = Failures.text(failure);
+    volumeFailed = Failures.ofVolume(failure);
   }
 
   private void note(RunOutcome outcome) {

@@ -92,6 +92,16 @@ final class VirtualPicture {
     return ended + Math.max(least, STRETCH * (ended - begun));
   }
 
+  /** Says that the run failed where no new picture can be made. */
+  void failed(String reason) {
+    publisher.state(RunState.FAILED, reason);
+  }
+
+  /** The same, where there was no memory to say so. */
+  void failedUnlessTold() {
+    publisher.failedUnlessTold();
+  }
+
   private RunPoint pointNow() {
     return new RunPoint(
         machine.now(), machine.steps(), machine.events(), OptionalLong.of(machine.traceHash()), machine.instantDone(),

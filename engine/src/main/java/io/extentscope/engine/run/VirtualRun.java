@@ -12,6 +12,7 @@ import io.extentscope.engine.machine.MachineSetup;
 import io.extentscope.engine.machine.SchedulerModel;
 import io.extentscope.engine.machine.SimulatedMachine;
 import io.extentscope.engine.machine.Task;
+import io.extentscope.engine.machine.TaskFailedException;
 import io.extentscope.model.recording.LockInfo;
 import io.extentscope.model.recording.RecordingWriter;
 import io.extentscope.model.run.RunSnapshot;
@@ -68,7 +69,7 @@ public final class VirtualRun implements EngineRun {
     drive = new VirtualDrive(config, machine, core, this::give);
     begun = wish.get();
     settled = begun;
-    host = new HostThread("extentscope-run", this::turn);
+    host = new HostThread("extentscope-run", this::turn, this::fail);
     host.start();
   }
 
@@ -131,6 +132,9 @@ public final class VirtualRun implements EngineRun {
 
   @Override
   public RunSnapshot snapshot() {
+    if (host.broken()) {
+      picture.failedUnlessTold();
+    }
     return picture.latest();
   }
 
@@ -217,6 +221,12 @@ public final class VirtualRun implements EngineRun {
       boolean _ = wish.compareAndSet(wanted, still);
     }
     return pause;
+  }
+
+  /** The last whole picture stays. */
+  private void fail(TaskFailedException failure) {
+    drive.fail(failure);
+    picture.failed(drive.reason());
   }
 
   private void begin(Wish wanted) {

@@ -1,8 +1,13 @@
 package io.extentscope.model.file;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -41,6 +46,36 @@ public final class PartFile {
     } else {
       Files.move(part, target);
     }
+  }
+
+  /**
+   * Makes or replaces a file, wholly: if that fails, what was there before stays.
+   *
+   * @throws IOException if it cannot be written
+   */
+  public static void replace(Path target, byte[] content) throws IOException {
+    if (Files.isDirectory(target)) {
+      throw new IOException("it is a folder");
+    }
+    PartFile part = new PartFile(target);
+    try {
+      try (OutputStream out = Channels.newOutputStream(part.open())) {
+        out.write(content);
+      }
+      part.moveInPlace(true);
+    } finally {
+      part.discard();
+    }
+  }
+
+  /** Why a file cannot be written; the message of most such failures is only the name of the unfinished file. */
+  public static String reason(IOException failure) {
+    return switch (failure) {
+      case AccessDeniedException _ -> "not allowed";
+      case FileAlreadyExistsException _ -> "it was made meanwhile";
+      case NoSuchFileException _ -> "no file can be made there";
+      default -> String.valueOf(failure.getMessage());
+    };
   }
 
   /** Removes what was not moved in place. */

@@ -1,13 +1,9 @@
 package io.extentscope.ui.cli;
 
 import com.google.common.collect.ObjectArrays;
-import io.extentscope.engine.EngineException;
-import io.extentscope.model.importer.ImportException;
-import io.extentscope.samples.ScenarioException;
-import io.extentscope.samples.lesson.LessonException;
 import io.extentscope.ui.batch.RunFailedException;
+import io.extentscope.ui.run.Failures;
 import io.extentscope.ui.window.WindowOpener;
-import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -26,11 +22,19 @@ public final class CommandLineProgram {
 
   /** Runs one command; without arguments it opens the window. Returns the exit status. */
   public int run(String... arguments) {
-    int status = commandLine().execute(withCommand(arguments));
+    int status = execute(withCommand(arguments));
     if (console.report().checkError()) {
       return say("standard output cannot be written, so the report is not complete", ExitStatus.UNUSABLE);
     }
     return status;
+  }
+
+  private int execute(String... arguments) {
+    try {
+      return commandLine().execute(arguments);
+    } catch (VirtualMachineError | LinkageError e) {
+      return say(Failures.line(e), ExitStatus.UNUSABLE);
+    }
   }
 
   /** Without a command the window is meant. */
@@ -55,6 +59,7 @@ public final class CommandLineProgram {
     line.setParameterExceptionHandler((problem, _) -> refuse(problem));
     line.setExecutionExceptionHandler((problem, _, _) -> fail(problem));
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    PlainWords.register(line);
     line.setUsageHelpAutoWidth(true);
     return line;
   }
@@ -75,9 +80,8 @@ public final class CommandLineProgram {
   private int fail(Exception problem) {
     return switch (problem) {
       case RunFailedException failed -> say(failed.getMessage(), ExitStatus.NO);
-      case UsageException _, EngineException _, ScenarioException _, LessonException _, ImportException _,
-          UncheckedIOException _ -> say(problem.getMessage(), ExitStatus.UNUSABLE);
-      default -> say("this is a defect of the program: " + problem, ExitStatus.UNUSABLE);
+      case UsageException usage -> say(usage.getMessage(), ExitStatus.UNUSABLE);
+      default -> say(Failures.line(problem), ExitStatus.UNUSABLE);
     };
   }
 

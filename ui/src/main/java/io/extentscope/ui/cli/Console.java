@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 public final class Console {
   private final PrintWriter report;
   private final PrintWriter progress;
+  private volatile boolean heard;
 
   public Console(PrintWriter report, PrintWriter progress) {
     this.report = report;
@@ -24,15 +25,27 @@ public final class Console {
     return report;
   }
 
-  /** Says in one line how far the work is, or where a file went. */
+  /**
+   * Says in one line how far the work is, or where a file went.
+   *
+   * @throws UsageException if whoever read such lines has gone, as {@code head} does: nobody waits for the rest
+   */
   public void progress(String line) {
-    progress.println(line);
-    progress.flush();
+    if (write(line)) {
+      heard = true;
+    } else if (heard) {
+      throw new UsageException("nobody reads standard error any more, so the work was ended");
+    }
   }
 
   /** Says in one line what is wrong, where and what to do. */
   public void error(String line) {
-    progress("extentscope: " + line.strip().replaceAll("\\s*\\R\\s*", "; "));
+    boolean _ = write("extentscope: " + line.strip().replaceAll("\\s*\\R\\s*", "; "));
+  }
+
+  private boolean write(String line) {
+    progress.println(line);
+    return !progress.checkError();
   }
 
   /** For the usage text of an option parser. */

@@ -6,10 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -62,16 +59,6 @@ record OutputFile(Path path, boolean force) {
     }
   }
 
-  /** The message of most such exceptions is only the name of the file, and here that of the unfinished one. */
-  private static String reason(IOException failure) {
-    return switch (failure) {
-      case AccessDeniedException _ -> "not allowed";
-      case FileAlreadyExistsException _ -> "it was made meanwhile";
-      case NoSuchFileException _ -> "no file can be made there";
-      default -> String.valueOf(failure.getMessage());
-    };
-  }
-
   void write(String text) {
     write(text.getBytes(StandardCharsets.UTF_8));
   }
@@ -99,7 +86,7 @@ record OutputFile(Path path, boolean force) {
       part.moveInPlace(force);
       return result;
     } catch (IOException e) {
-      throw new UsageException("cannot write " + path + " (" + reason(e) + "); give a name where files can be made", e);
+      throw new UsageException("cannot write " + path + " (" + PartFile.reason(e) + "); give a name where files can be made", e);
     } finally {
       part.discard();
     }

@@ -6,6 +6,7 @@ import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.recording.TimeMode;
+import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.model.tunable.TunableText;
 import io.extentscope.samples.Presets;
@@ -125,8 +126,8 @@ final class RunOptions {
   }
 
   private RunConfig changed(RunConfig base, RecordingLevel level) {
-    return base.with(tunables(base.tunables()), inputs(base.inputs()))
-        .with(time("--duration", duration).orElse(base.duration()), level);
+    long end = time("--duration", duration).orElse(base.duration());
+    return base.with(tunables(base.tunables()), inputs(base.inputs(), end)).with(end, level);
   }
 
   /** Reads the value of an option that holds a time; empty if the option was not given. */
@@ -157,7 +158,7 @@ final class RunOptions {
     return tunables;
   }
 
-  private List<TimedInput> inputs(List<TimedInput> start) {
+  private List<TimedInput> inputs(List<TimedInput> start, long end) {
     List<TimedInput> inputs = new ArrayList<>(start);
     long at = 0;
     for (String word : timed) {
@@ -169,6 +170,10 @@ final class RunOptions {
         inputs.add(new TimedInput(at, new Input.Knob(setting.tunable(), setting.value())));
       } else {
         at = time("--at", word).orElseThrow();
+        if (at > end) {
+          throw new UsageException("--at " + word + " never comes, because the run ends at " + Units.duration(end)
+              + "; give an earlier time or a longer --duration");
+        }
       }
     }
     inputs.sort(Comparator.comparingLong(TimedInput::at));

@@ -3,6 +3,7 @@ package io.extentscope.ui.fx;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -20,19 +21,21 @@ public final class Background implements AutoCloseable {
   /** Does the work, then hands its result or its failure over on the FX thread. */
   public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
     busy.incrementAndGet();
-    workers.execute(() -> {
+    execute(() -> {
       try {
         T result = work.call();
         finish(() -> done.accept(result));
       } catch (Exception e) {
         finish(() -> failed.accept(e));
+      } catch (OutOfMemoryError | StackOverflowError e) {
+        finish(() -> failed.accept(new IllegalStateException(e)));
       }
     });
   }
 
   /** Does a short piece of work of which no progress is shown; a failure of it is a defect, and is thrown on the FX thread. */
   public <T> void quietly(Supplier<T> work, Consumer<T> done) {
-    workers.execute(() -> {
+    execute(() -> {
       try {
         T result = work.get();
         FxBridge.post(() -> done.accept(result));
@@ -60,6 +63,15 @@ public final class Background implements AutoCloseable {
     } catch (InterruptedException e) {
       workers.shutdownNow();
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** What was begun as the window was closed, such as a run that must be closed too, is still done. */
+  private void execute(Runnable work) {
+    try {
+      workers.execute(work);
+    } catch (RejectedExecutionException closed) {
+      Thread.ofPlatform().daemon().name("background-late").start(work);
     }
   }
 

@@ -211,8 +211,12 @@ public final class LessonPanel {
 
   /** The keyboard goes to what the step asks for, else to Next. */
   public void takeFocus() {
+    Node content = scroll.getContent();
+    if (content == null) {
+      return;
+    }
     for (String id : new String[] {"#lesson-answer", "#lesson-choice-0", "#lesson-do", ".primary"}) {
-      Node found = scroll.getContent().lookup(id);
+      Node found = content.lookup(id);
       if (found != null && !found.isDisabled()) {
         found.requestFocus();
         return;

@@ -1,11 +1,10 @@
 package io.extentscope.ui.window;
 
-import io.extentscope.engine.EngineException;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.machine.InputLog;
-import io.extentscope.model.importer.ImportException;
+import io.extentscope.model.file.PartFile;
 import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.text.Units;
@@ -13,8 +12,8 @@ import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.samples.Scenarios;
-import io.extentscope.samples.lesson.LessonException;
 import io.extentscope.ui.fx.Background;
+import io.extentscope.ui.run.Failures;
 import io.extentscope.ui.run.FileKind;
 import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.OpenRun;
@@ -22,7 +21,6 @@ import io.extentscope.ui.run.RecordingFile;
 import io.extentscope.ui.run.Rerun;
 import io.extentscope.ui.run.RunDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +38,7 @@ public final class Session {
   private final Function<RunConfig, EngineRun> opener;
   private final Background background;
   private final RunDirectory runs = new RunDirectory();
+  private final Arrivals arrivals = new Arrivals(runs, this::dispose);
   private Consumer<String> notices = _ -> {};
   private Consumer<String> deeds = _ -> {};
   private Optional<Rerun> rerun = Optional.empty();
@@ -106,11 +105,11 @@ public final class Session {
       EngineRun engine = opener.apply(saved.config());
       engine.goTo(saved.steps(), saved.stop().time());
       return engine;
-    }, engine -> runs.add(new OpenRun(nameOf(file), engine)), this::failed);
+    }, engine -> arrivals.take(new OpenRun(nameOf(file), engine)), this::failed);
   }
 
   private void openStill(Path file, Callable<RunSnapshot> picture) {
-    background.run(picture, still -> runs.add(OpenRun.still(nameOf(file), still)), this::failed);
+    background.run(picture, still -> arrivals.take(OpenRun.still(nameOf(file), still)), this::failed);
   }
 
   private static String nameOf(Path file) {
@@ -118,11 +117,14 @@ public final class Session {
     return last == null ? file.toString() : last.toString();
   }
 
-  /** Writes a file whose name the user chose. */
+  /** Writes a file whose name the user chose: the whole of it, or what was there before stays. */
   void write(Path file, byte[] bytes) {
-    background.run(() -> Files.write(file, bytes), _ -> done("saved " + file), failure -> {
-      if (failure instanceof IOException) {
-        notice(file + " cannot be written: " + failure.getMessage());
+    background.run(() -> {
+      PartFile.replace(file, bytes);
+      return file;
+    }, _ -> done("saved " + file), failure -> {
+      if (failure instanceof IOException reason) {
+        notice(file + " cannot be written: " + PartFile.reason(reason));
       } else {
         failed(failure);
       }
@@ -176,11 +178,12 @@ public final class Session {
     }
     fork.refresh();
     fork.speed(original.speed());
-    runs.add(fork);
+    boolean _ = arrivals.take(fork);
   }
 
-  /** Closes all runs and gives up what is on its way. */
+  /** Closes all runs and gives up what is on its way, for good. */
   public void closeAll() {
+    arrivals.end();
     rerun.ifPresent(Rerun::cancel);
     runs.all().forEach(this::close);
   }
@@ -203,9 +206,7 @@ public final class Session {
 
   /** Reports a failure as one line. */
   public void failed(Exception failure) {
-    boolean clear = failure instanceof EngineException || failure instanceof ScenarioException
-        || failure instanceof ImportException || failure instanceof LessonException;
-    notices.accept(clear ? failure.getMessage() : "this is a defect of the program: " + failure);
+    notices.accept(Failures.line(failure));
   }
 
   private void open(String title, RunConfig config, Optional<OpenRun> old) {
@@ -217,18 +218,19 @@ public final class Session {
    *
    * @param old the run in whose place it comes; none if it comes beside the others
    * @param begin takes the run, which is paused
-   * @param none is told when it cannot be opened, after the message
+   * @param none is told when it cannot be opened, after the message, or when another one took that place
    */
   void open(String title, RunConfig config, Optional<OpenRun> old, Consumer<OpenRun> begin, Runnable none) {
+    Object ticket = arrivals.awaitInPlaceOf(old);
     background.run(() -> opener.apply(config), engine -> {
       OpenRun run = new OpenRun(title, engine);
-      old.ifPresentOrElse(replaced -> {
-        runs.replace(replaced, run);
-        run.speed(replaced.speed());
-        dispose(replaced);
-      }, () -> runs.add(run));
-      begin.accept(run);
+      if (arrivals.take(run, old, ticket)) {
+        begin.accept(run);
+      } else {
+        none.run();
+      }
     }, failure -> {
+      arrivals.failed(old, ticket);
       failed(failure);
       none.run();
     });

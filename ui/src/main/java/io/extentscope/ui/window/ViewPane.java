@@ -29,6 +29,10 @@ import javafx.scene.layout.Region;
  * numbers not more often than can be read.
  */
 final class ViewPane extends BorderPane {
+  private static final int LEAST_SIDE = 100;
+  private static final int WIDTH_OF_HIDDEN = 1000;
+  private static final int HEIGHT_OF_HIDDEN = 500;
+
   private static final double WHEEL = 40;
 
   private final View view;
@@ -226,5 +230,15 @@ final class ViewPane extends BorderPane {
       canvas.setWidth(Math.floor(getWidth()));
       canvas.setHeight(Math.floor(getHeight()));
     }
+  }
+
+  /** The width of a picture of it, in pixels: a view that is not seen, or is squeezed, has one all the same. */
+  int pictureWidth() {
+    return getWidth() < LEAST_SIDE ? WIDTH_OF_HIDDEN : (int) getWidth();
+  }
+
+  /** The height of a picture of it, in pixels. */
+  int pictureHeight() {
+    return getHeight() < LEAST_SIDE ? HEIGHT_OF_HIDDEN : (int) getHeight();
   }
 }

@@ -212,7 +212,7 @@ public final class Workbench {
   void saveView(ViewPane pane) {
     session.runs().shown().ifPresent(run -> picker.picture(pane.view().id() + ".png").ifPresent(file -> {
       Frame frame = new Frame(run.snapshot(), run.state(), run.selection(), run.samples(), theme, Pointer.NONE);
-      session.write(file, ViewPicture.png(pane.view(), (int) pane.getWidth(), (int) pane.getHeight(), frame, fonts));
+      session.write(file, ViewPicture.png(pane.view(), pane.pictureWidth(), pane.pictureHeight(), frame, fonts));
     }));
   }
 
