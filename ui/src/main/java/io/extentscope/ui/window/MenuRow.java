@@ -39,7 +39,7 @@ final class MenuRow {
         "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",
         SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation", "view.findings",
         "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
-        "view.theme"));
+        "view.theme", "edit.preferences"));
     view.getItems().addAll(0, List.of(menu("Go to view", views), new SeparatorMenuItem()));
     List<String> lessonItems = new ArrayList<>(lessons);
     lessonItems.addAll(List.of(

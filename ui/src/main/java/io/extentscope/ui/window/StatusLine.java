@@ -7,6 +7,7 @@ import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.text.Units;
 import io.extentscope.ui.fx.FrameMeter;
 import io.extentscope.ui.run.OpenRun;
+import io.extentscope.ui.settings.TimeFormat;
 import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -50,7 +51,7 @@ final class StatusLine {
   }
 
   /** Shows a run, a few times a second. */
-  void refresh(OpenRun run, FrameMeter meter, long now) {
+  void refresh(OpenRun run, TimeFormat format, FrameMeter meter, long now) {
     if (now - shownAt < LEAST_GAP && eventsBefore >= 0) {
       return;
     }
@@ -61,7 +62,7 @@ final class StatusLine {
     }
     eventsBefore = statistics.events();
     shownAt = now;
-    times.setText(times(run));
+    times.setText(times(run, format));
     String counts =
         String.format(Locale.ROOT, "%s events   %d dropped", Units.count(statistics.events()), statistics.droppedEvents());
     // A picture leaves out what the wall clock measured, so that the same command gives the same picture.
@@ -75,7 +76,7 @@ final class StatusLine {
     badge.setText(snapshot.time() == TimeMode.VIRTUAL ? "virtual time" : "live");
     String seed =
         snapshot.time() == TimeMode.VIRTUAL ? "seed " + snapshot.recording().provenance().seed() + "   " : "";
-    clock.setText(seed + Units.moment(snapshot.now()));
+    clock.setText(seed + format.moment(snapshot.now()));
   }
 
   private static String state(OpenRun run) {
@@ -89,14 +90,14 @@ final class StatusLine {
     return doing + why + findings;
   }
 
-  private static String times(OpenRun run) {
+  private static String times(OpenRun run, TimeFormat format) {
     return run.state().selected()
-        .map(range -> "T1 " + Units.moment(range.from()) + "   T2 " + Units.moment(range.to()) + "   Δ "
+        .map(range -> "T1 " + format.moment(range.from()) + "   T2 " + format.moment(range.to()) + "   Δ "
             + Units.duration(range.length()))
-        .or(() -> run.state().cursor().map(cursor -> "cursor " + exact(cursor.time())))
+        .or(() -> run.state().cursor().map(cursor -> "cursor " + (format == TimeFormat.SECONDS ? exact(cursor.time()) : format.moment(cursor.time()))))
         .orElseGet(() -> {
           long pointer = run.state().pointerTime();
-          return pointer >= 0 ? "T " + Units.moment(pointer) : "T1 –   T2 –   Δ –";
+          return pointer >= 0 ? "T " + format.moment(pointer) : "T1 –   T2 –   Δ –";
         });
   }
 

@@ -3,7 +3,6 @@ package io.extentscope.ui.window;
 import io.extentscope.model.situation.SituationText;
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.command.UiCommand;
-import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.OpenRun;
 import java.util.Locale;
 import javafx.scene.input.Clipboard;
@@ -28,7 +27,6 @@ final class WindowCommands {
             "file.save-sweep-table", "Save sweep as CSV…", () -> workbench.pages().sweep().csv().isPresent(), workbench::saveSweep),
         UiCommand.of("edit.undo", "Undo knob change or navigation", "Ctrl+Z", this::canUndo, this::undo),
         UiCommand.of("run.run-to", "Run to a time or a condition…", "U", () -> session.runs().shown().isPresent(), workbench::runTo),
-        always("view.theme", "Light or dark", "Ctrl+T", this::switchTheme),
         always("view.knobs", "Knobs", "F8", workbench.panels()::toggleKnobs),
         always("view.situation", "Situation", "F7", workbench.panels()::toggleSituation),
         always("view.findings", "Findings", "F4", workbench.panels()::toggleFindings),
@@ -79,9 +77,5 @@ final class WindowCommands {
       content.putString(run.situation().map(SituationText::of).orElse("The events of this moment were let go.\n"));
       Clipboard.getSystemClipboard().setContent(content);
     });
-  }
-
-  private void switchTheme() {
-    workbench.theme(workbench.theme().dark() ? Theme.LIGHT : Theme.DARK);
   }
 }

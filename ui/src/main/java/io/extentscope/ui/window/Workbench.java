@@ -37,6 +37,7 @@ public final class Workbench {
   private final PastBadge past;
   private final LessonDesk lessons;
   private final NavigationCommands navigation;
+  private final SettingsDesk settings;
   private final MenuRow menus;
   private final RunToBar runTo;
   private final RerunBar rerun;
@@ -65,6 +66,7 @@ public final class Workbench {
     new ViewCommands(session).register(commands);
     new KeepCommands(session, () -> picker).register(commands);
     new WindowCommands(session, this).register(commands);
+    settings = new SettingsDesk(session, this, commands);
     navigation = new NavigationCommands(session, this);
     navigation.register(commands);
     lessons = new LessonDesk(session, commands, panels, knobs);
@@ -112,6 +114,11 @@ public final class Workbench {
     return lessons;
   }
 
+  /** The user's settings. */
+  SettingsDesk settings() {
+    return settings;
+  }
+
   Pages pages() {
     return pages;
   }
@@ -126,6 +133,7 @@ public final class Workbench {
   /** Ends what goes on beside the window. */
   public void close() {
     pages.close();
+    settings.close();
   }
 
   public Theme theme() {
@@ -168,6 +176,7 @@ public final class Workbench {
       run.lookForOwner(session.background());
       show(run, meter, now);
     });
+    settings.refresh();
     lessons.refresh();
     menus.refresh(panels.perspective());
     commands.refresh();
@@ -234,7 +243,7 @@ public final class Workbench {
     runBar.refresh(run);
     knobs.show(run.snapshot().requested(), run.snapshot().applied());
     pages.refresh(run, theme, now);
-    status.refresh(run, meter, now);
+    status.refresh(run, settings.preferences().times(), meter, now);
     if (run.failed() && !run.equals(failedRun)) {
       failedRun = run;
       notice.show("the run stopped: " + run.snapshot().message());

@@ -5,7 +5,7 @@ import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.fx.Background;
 import io.extentscope.ui.fx.FxBridge;
-import io.extentscope.ui.lesson.ConfigFolder;
+import io.extentscope.ui.settings.ConfigFolder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -55,6 +55,7 @@ public final class WorkbenchWindow implements WindowOpener {
     Workbench workbench = new Workbench(
         session, new Fonts(), Theme.LIGHT, Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
     request.lesson().ifPresent(workbench.lessons().names()::check);
+    workbench.settings().keepIn(ConfigFolder.find().resolve("settings.properties"));
     workbench.lessons().book().keepIn(ConfigFolder.find().resolve("lessons.properties"));
     Stage stage = new Stage();
     stage.setTitle("ExtentScope");

@@ -2,6 +2,7 @@ package io.extentscope.ui.lesson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.extentscope.ui.settings.ConfigFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

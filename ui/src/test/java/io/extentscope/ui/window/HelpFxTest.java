@@ -25,7 +25,7 @@ final class HelpFxTest {
 
   @Start
   void start(Stage stage) {
-    window = new TestWindow(stage, 990, 760);
+    window = new TestWindow(stage, 800, 560);
   }
 
   @AfterEach

@@ -27,7 +27,7 @@ final class QuickAccessFxTest {
 
   @Start
   void start(Stage stage) {
-    window = new TestWindow(stage, 990, 760);
+    window = new TestWindow(stage, 800, 560);
   }
 
   @AfterEach

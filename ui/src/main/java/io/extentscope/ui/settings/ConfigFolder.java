@@ -1,4 +1,4 @@
-package io.extentscope.ui.lesson;
+package io.extentscope.ui.settings;
 
 import com.google.common.base.Ascii;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ public final class ConfigFolder {
     return find(System.getenv(), System.getProperty("os.name", ""), System.getProperty("user.home", "."));
   }
 
-  static Path find(Map<String, String> environment, String system, String home) {
+  public static Path find(Map<String, String> environment, String system, String home) {
     String lower = Ascii.toLowerCase(system);
     if (lower.startsWith("windows")) {
       String roaming = environment.getOrDefault("APPDATA", "");
