@@ -4,6 +4,7 @@ import io.extentscope.model.statistics.DiscardStatistics;
 import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.Tunable;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A discard backlog: of what is freed more piles up than is discarded. The score is the share that piles up.
@@ -21,6 +22,17 @@ final class DiscardBacklog implements Rule {
     return "discard-backlog";
   }
 
+  /**
+   * Whether the worker has sent discards for longer than what it works off had to wait. Before that only the delay may be
+   * what is waited for: what was freed in it is there at once and has hardly begun to be sent.
+   */
+  private static boolean hasWorked(Evidence evidence) {
+    long start = evidence.window().start();
+    OptionalLong first = evidence.index().discardsSent().firstTime();
+    long since = Math.max(start, first.orElse(evidence.window().end()));
+    return evidence.window().end() - since > evidence.knob(Tunable.DISCARD_DELAY);
+  }
+
   @Override
   public Optional<Finding> look(Evidence evidence) {
     DiscardStatistics before = evidence.before().discard();
@@ -28,8 +40,7 @@ final class DiscardBacklog implements Rule {
     long grown = now.discardableBytes() - before.discardableBytes();
     long sent = now.discardedBytes() - before.discardedBytes();
     double share = (double) grown / Math.max(1, grown + sent);
-    // As long as nothing was sent, the delay may be what is waited for.
-    if (sent == 0 || grown < LEAST_BYTES || share < LEAST_SHARE) {
+    if (!hasWorked(evidence) || sent == 0 || grown < LEAST_BYTES || share < LEAST_SHARE) {
       return Optional.empty();
     }
     long iops = evidence.knob(Tunable.DISCARD_IOPS_LIMIT);

@@ -3,6 +3,7 @@ package io.extentscope.model.recording.file;
 import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.Command;
 import io.extentscope.model.event.CommitPhase;
+import io.extentscope.model.event.DiscardList;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.event.IoKind;
 import io.extentscope.model.event.OperationKind;
@@ -45,6 +46,7 @@ final class EventCheck {
         below("a pool", b, MOST_IDS);
       }
       case WORK_POOL_CHANGED -> below("a pool", a, MOST_IDS);
+      case DISCARD_LIST -> below("a discard list", a, DiscardList.values().length);
       case OPERATION_DONE -> below("an operation", a, OperationKind.values().length);
       default -> {}
     }
