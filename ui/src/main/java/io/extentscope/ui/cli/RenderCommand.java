@@ -48,7 +48,7 @@ final class RenderCommand implements Callable<Integer> {
       names = "--view",
       required = true,
       paramLabel = "NAME",
-      description = "workbench, timeline, commits, space, discard, counters, locks, situation, findings or compare.")
+      description = "workbench, timeline, commits, space, discard, counters, locks, situation, findings, workqueues or compare.")
   private String view;
 
   @Option(

@@ -11,6 +11,7 @@ import io.extentscope.ui.view.View;
 import io.extentscope.ui.view.ViewPicture;
 import io.extentscope.ui.view.compare.CompareView;
 import io.extentscope.ui.view.situation.SituationView;
+import io.extentscope.ui.view.work.WorkQueuesView;
 import io.extentscope.ui.window.StillWorkbench;
 import java.util.Optional;
 
@@ -81,10 +82,11 @@ public final class FigureRenderer {
         .orElseGet(() -> StillWorkbench.png(snapshot, width, height, theme, window)));
   }
 
-  /** A situation is that at the end of the window of time. */
+  /** What is told of one moment is that at the end of the window of time. */
   private static Frame frame(RunSnapshot snapshot, View view, Theme theme, TimeRange window) {
     Frame frame = Frame.still(snapshot, theme, window);
-    if (view.id().equals(SituationView.ID) && window.to() < snapshot.now()) {
+    boolean ofOneMoment = view.id().equals(SituationView.ID) || view.id().equals(WorkQueuesView.ID);
+    if (ofOneMoment && window.to() < snapshot.now()) {
       frame.state().cursor(Optional.of(Cursor.at(snapshot.recording(), window.to())));
     }
     return frame;

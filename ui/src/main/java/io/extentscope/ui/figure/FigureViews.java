@@ -9,26 +9,22 @@ import io.extentscope.ui.view.statistics.CountersView;
 import io.extentscope.ui.view.statistics.DiscardView;
 import io.extentscope.ui.view.statistics.LocksView;
 import io.extentscope.ui.view.timeline.TimelineView;
+import io.extentscope.ui.view.work.WorkQueuesView;
 import java.util.List;
 
 /** The views that can be rendered by name. */
 public final class FigureViews {
-  private static final List<String> LATER = List.of("workqueues");
-
   private FigureViews() {}
 
   /**
    * A new view of a name.
    *
-   * @throws IllegalArgumentException if there is none, or not yet
+   * @throws IllegalArgumentException if there is none
    */
   public static View find(String name) {
-    if (LATER.contains(name)) {
-      throw new IllegalArgumentException("the view '" + name + "' is not part of this version yet");
-    }
     List<View> all = List.of(
         new TimelineView(), new CommitsView(), new SpaceView(), new DiscardView(), new CountersView(), new LocksView(),
-        new SituationView(), new FindingsView());
+        new SituationView(), new FindingsView(), new WorkQueuesView());
     return all.stream().filter(view -> view.id().equals(name)).findFirst().orElseThrow(() -> new IllegalArgumentException(
         "unknown view '" + name + "'; known: workbench, " + String.join(", ", all.stream().map(View::id).toList())
             + ", compare"));

@@ -33,7 +33,8 @@ final class ChoiceRow implements KnobRow {
     segments.setMaxWidth(Double.MAX_VALUE);
     Label label = new Label(tunable.label());
     label.setMinWidth(Region.USE_PREF_SIZE);
-    label.setTooltip(new Tooltip(tunable.key() + ": " + tunable.meaning()));
+    String when = tunable.fixedAtStart() ? "; a change starts the run again" : "";
+    label.setTooltip(new Tooltip(tunable.key() + ": " + tunable.meaning() + when));
     HBox head = new HBox(6, label, note);
     head.getStyleClass().add("knob-head");
     box = new VBox(4, head, segments);

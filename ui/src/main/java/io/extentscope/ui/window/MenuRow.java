@@ -38,7 +38,7 @@ final class MenuRow {
     Menu view = menu("View", List.of(
         "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",
         SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation", "view.findings",
-        "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
+        "view.workqueues", "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
         "view.theme", "edit.preferences"));
     view.getItems().addAll(0, List.of(menu("Go to view", views), new SeparatorMenuItem()));
     List<String> lessonItems = new ArrayList<>(lessons);

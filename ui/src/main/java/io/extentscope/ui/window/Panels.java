@@ -21,6 +21,8 @@ import io.extentscope.ui.view.statistics.LocksView;
 import io.extentscope.ui.view.statistics.TilesView;
 import io.extentscope.ui.view.timeline.TimelineInput;
 import io.extentscope.ui.view.timeline.TimelineView;
+import io.extentscope.ui.view.work.WorkQueuesInput;
+import io.extentscope.ui.view.work.WorkQueuesView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -35,7 +37,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The panels of the workbench: knobs, timeline, commits, space, situation, findings and the column of statistics. */
+/** The panels of the workbench: knobs, timeline, commits, space, situation, findings, work queues and the column of statistics. */
 final class Panels {
   private static final double KNOBS_WIDTH = 264;
   private static final double STATISTICS_WIDTH = 338;
@@ -55,6 +57,7 @@ final class Panels {
   private final ViewPane map;
   private final ViewPane situation;
   private final ViewPane findings;
+  private final ViewPane work;
   private final SplitPane lower;
   private final SplitPane middle;
   private final HBox all;
@@ -63,6 +66,7 @@ final class Panels {
   private boolean knobsWanted = true;
   private boolean statisticsWanted = true;
   private boolean findingsWanted;
+  private boolean workWanted;
 
   Panels(KnobsPanel knobsPanel, Consumer<Finding> tryKnob, Fonts fonts) {
     SpaceView space = new SpaceView();
@@ -73,11 +77,13 @@ final class Panels {
     situation = pane(situationView, new SituationInput(situationView), fonts, NUMBERS_GAP);
     FindingsView findingsView = new FindingsView();
     findings = pane(findingsView, new FindingsInput(findingsView, tryKnob), fonts, NUMBERS_GAP);
+    WorkQueuesView workView = new WorkQueuesView();
+    work = pane(workView, new WorkQueuesInput(workView), fonts, NUMBERS_GAP);
     ViewPane tiles = new ViewPane(new TilesView(), ViewInput.NONE, fonts, false, NUMBERS_GAP);
     ViewPane discard = pane(new DiscardView(), ViewInput.NONE, fonts, PICTURE_GAP);
     ViewPane counters = pane(new CountersView(), ViewInput.NONE, fonts, NUMBERS_GAP);
     ViewPane locks = pane(new LocksView(), ViewInput.NONE, fonts, NUMBERS_GAP);
-    views = List.of(timeline, commits, map, situation, findings, tiles, discard, counters, locks);
+    views = List.of(timeline, commits, map, situation, findings, tiles, discard, counters, locks, work);
 
     knobsTitle.getStyleClass().add("view-title");
     HBox bar = new HBox(knobsTitle);
@@ -123,9 +129,8 @@ final class Panels {
 
   /** Shares the room as a perspective says; another page leaves it as it was. A lesson stands where the statistics are otherwise. */
   void arrange(Perspective chosen) {
-    boolean toLesson = chosen == Perspective.LESSON;
-    if (toLesson != (perspective == Perspective.LESSON)) {
-      statisticsWanted = !toLesson;
+    if (chosen.hidesStatistics() != perspective.hidesStatistics()) {
+      statisticsWanted = !chosen.hidesStatistics();
     }
     perspective = chosen;
     if (chosen.page() != Perspective.Page.RUN) {
@@ -147,9 +152,16 @@ final class Panels {
     showSituation(lower.getItems().contains(situation));
   }
 
+  /** Shows the work queues in place of commits and free-space map, or these again. */
+  void toggleWorkQueues() {
+    workWanted = !workWanted;
+    showSituation(lower.getItems().contains(situation));
+  }
+
   private void showSituation(boolean shown) {
-    List<Node> nodes = new ArrayList<>(List.of(commits));
-    if (!shown || !perspective.situation()) {
+    boolean queues = workWanted || perspective.workQueues();
+    List<Node> nodes = new ArrayList<>(List.of(queues ? work : commits));
+    if (!queues && (!shown || !perspective.situation())) {
       nodes.add(map);
     }
     if (shown) {
@@ -160,6 +172,7 @@ final class Panels {
     }
     lower.getItems().setAll(nodes);
     switch (nodes.size()) {
+      case 1 -> lower.setDividerPositions();
       case 2 -> lower.setDividerPositions(shown || !perspective.situation() ? perspective.commitsShare() : 0.5);
       case 3 -> lower.setDividerPositions(0.28, 0.56);
       default -> lower.setDividerPositions(0.2, 0.44, 0.7);
@@ -189,7 +202,14 @@ final class Panels {
       showSituation(true);
     } else if (view.equals(findings) && !findingsWanted) {
       toggleFindings();
+    } else if (view.equals(work) != lower.getItems().contains(work) && (view.equals(work) || isReplaced(view))) {
+      toggleWorkQueues();
     }
+  }
+
+  /** Whether the work queues stand where a view is otherwise, and not because the perspective wants it so. */
+  private boolean isReplaced(ViewPane view) {
+    return workWanted && !perspective.workQueues() && (view.equals(commits) || view.equals(map));
   }
 
   /** Paints the views that need it. */

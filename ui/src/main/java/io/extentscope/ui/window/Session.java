@@ -6,6 +6,8 @@ import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.machine.InputLog;
 import io.extentscope.model.file.PartFile;
 import io.extentscope.model.recording.TimeMode;
+import io.extentscope.model.tunable.Tunable;
+import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.text.Units;
 import io.extentscope.samples.SavedRun;
@@ -142,6 +144,14 @@ public final class Session {
       RunConfig changed =
           config.with(run.snapshot().requested(), config.inputs()).replaying(InputLog.empty()).with(time);
       open(run.title(), changed, Optional.of(run));
+    }));
+  }
+
+  /** Starts the shown run again with another value of a tunable that counts at the start alone. */
+  public void restart(Tunable tunable, long value) {
+    runs.shown().ifPresent(run -> run.config().ifPresent(config -> {
+      TunableSet tunables = run.snapshot().requested().with(tunable, value);
+      open(run.title(), config.with(tunables, config.inputs()).replaying(InputLog.empty()), Optional.of(run));
     }));
   }
 

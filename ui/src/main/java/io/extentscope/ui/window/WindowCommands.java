@@ -30,6 +30,7 @@ final class WindowCommands {
         always("view.knobs", "Knobs", "F8", workbench.panels()::toggleKnobs),
         always("view.situation", "Situation", "F7", workbench.panels()::toggleSituation),
         always("view.findings", "Findings", "F4", workbench.panels()::toggleFindings),
+        always("view.workqueues", "Work queues", "F3", workbench.panels()::toggleWorkQueues),
         UiCommand.of("edit.copy-situation", "Copy the situation as text", "Ctrl+Shift+C",
             () -> session.runs().shown().isPresent(), this::copySituation),
         always("view.statistics", "Tiles and statistics", "F9", workbench.panels()::toggleStatistics));

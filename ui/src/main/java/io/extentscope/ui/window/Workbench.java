@@ -58,8 +58,7 @@ public final class Workbench {
     this.session = session;
     this.fonts = fonts;
     this.theme = theme;
-    knobs = new KnobsPanel((tunable, value, sameGesture) ->
-        session.runs().shown().ifPresent(run -> run.request(tunable, value, sameGesture)));
+    knobs = new KnobsPanel(this::turn);
     panels = new Panels(knobs, finding -> session.runs().shown().ifPresent(run -> tryKnob(run, finding)), fonts);
     pages = new Pages(panels, session, fonts);
     new RunCommands(session).register(commands);
@@ -227,6 +226,15 @@ public final class Workbench {
 
   void saveSweep() {
     pages.sweep().csv().ifPresent(table -> picker.table("sweep.csv").ifPresent(file -> session.write(file, table)));
+  }
+
+  /** A knob was moved by hand. */
+  private void turn(Tunable tunable, long value, boolean sameGesture) {
+    if (tunable.fixedAtStart()) {
+      session.restart(tunable, value);
+    } else {
+      session.runs().shown().ifPresent(run -> run.request(tunable, value, sameGesture));
+    }
   }
 
   private void tryKnob(OpenRun run, Finding finding) {

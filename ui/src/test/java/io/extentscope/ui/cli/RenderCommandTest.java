@@ -83,7 +83,7 @@ class RenderCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"workqueues", "compare", "nonsense"})
+  @ValueSource(strings = {"compare", "nonsense"})
   void render_viewThatIsNotThere_isOneLineAndNoFile(String view) {
     Path out = folder.resolve("out.png");
 

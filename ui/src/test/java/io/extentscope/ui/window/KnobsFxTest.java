@@ -11,14 +11,19 @@ import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
 import io.extentscope.model.statistics.CounterStatistics;
+import io.extentscope.model.statistics.LatencyStatistics;
+import io.extentscope.model.statistics.QueueStatistics;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableKind;
+import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.model.tunable.TunableText;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.fx.FxBridge;
 import io.extentscope.ui.knob.KnobGroups;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
@@ -42,10 +47,11 @@ import org.testfx.framework.junit5.Start;
 final class KnobsFxTest {
   private static final long END = 4_000_000_000L;
   private static final double SLOW = 1e-6;
-  private static RunSnapshot untouched;
+  private static final Map<String, RunSnapshot> UNTOUCHED = new HashMap<>();
 
   private TestWindow window;
   private volatile EngineRun engine;
+  private volatile String load = "off";
 
   /**
    * A knob, the value to set by its control, and a number that it must make smaller or greater than in the same run
@@ -74,6 +80,10 @@ final class KnobsFxTest {
         new Case(Tunable.WORKLOAD_RATE, "20", false, "operations", s -> (double) s.statistics().workload().operations()),
         new Case(Tunable.COMMIT_INTERVAL, "100ms", true, "commits", s -> s.statistics().commits().size()),
         new Case(Tunable.WORKLOAD_COLD_EVERY, "0", false, "cold remounts", KnobsFxTest::coldRemounts),
+        new Case(Tunable.WORKQUEUE_WIRING, "dedicated", true, "items on bch_flush", KnobsFxTest::flushItems),
+        new Case(Tunable.WORKQUEUE_MAX_ACTIVE, "1", true, "items without room", KnobsFxTest::withoutRoom),
+        new Case(Tunable.WORKQUEUE_HOG_LIMIT, "10ms", false, "longest wait of victims", KnobsFxTest::victimWait),
+        new Case(Tunable.WORKQUEUE_WATCHDOG, "1s", true, "lock-ups", s -> s.statistics().work().lockups()),
         new Case(Tunable.FAULT_FAIL_WRITES, "100", false, "commits", s -> s.statistics().commits().size()),
         new Case(Tunable.FAULT_WRITE_ERRORS, "500000", false, "commits", s -> s.statistics().commits().size()),
         new Case(Tunable.FAULT_READ_ERRORS, "500000", true, "share of failed scans", KnobsFxTest::failedScans));
@@ -82,7 +92,7 @@ final class KnobsFxTest {
   @Start
   void start(Stage stage) {
     window = new TestWindow(stage, 990, 990, config -> {
-      engine = Engine.open(quick(config));
+      engine = Engine.open(quick(config, load));
       // The hand that moves a knob comes before all workers have started.
       engine.setSpeed(SLOW);
       return engine;
@@ -100,12 +110,15 @@ final class KnobsFxTest {
     cases().forEach(c -> covered.add(c.tunable()));
     // Changes nothing while there is room: what it does near the end of space is shown by the scenario counter-full.
     covered.add(Tunable.COUNTER_DECISION);
+    // Begins the run again.
+    covered.add(Tunable.CACHE_LOAD);
     assertThat(covered).containsExactlyInAnyOrderElementsOf(KnobGroups.tunables());
   }
 
   @ParameterizedTest
   @MethodSource("cases")
   void knob_movedByItsControl_isAppliedAndChangesWhatItGoverns(Case moved, FxRobot robot) {
+    load = loadFor(moved.tunable());
     openPaused();
     long value = TunableText.parse(moved.tunable(), moved.value());
     scrollTo(robot, moved.tunable());
@@ -116,7 +129,7 @@ final class KnobsFxTest {
     assertThat(after.state()).isEqualTo(RunState.PAUSED);
     assertThat(after.applied().get(moved.tunable())).isEqualTo(value);
     assertThat(after.index().knobs()).anyMatch(mark -> mark.tunable() == moved.tunable() && mark.to() == value);
-    double before = moved.of().applyAsDouble(untouched());
+    double before = moved.of().applyAsDouble(untouched(load));
     if (moved.greater()) {
       assertThat(moved.of().applyAsDouble(after)).as(moved.toString()).isGreaterThan(before);
     } else {
@@ -133,6 +146,19 @@ final class KnobsFxTest {
     window.awaitSnapshot("it is requested", s -> s.requested().get(Tunable.COUNTER_DECISION) == read);
     engine.runTo(END);
     assertThat(engine.snapshot().applied().get(Tunable.COUNTER_DECISION)).isEqualTo(read);
+  }
+
+  @Test
+  void cacheLoad_chosenByItsControl_beginsTheRunAgainWithIt(FxRobot robot) {
+    openPaused();
+    EngineRun before = engine;
+    scrollTo(robot, Tunable.CACHE_LOAD);
+    operate(robot, Tunable.CACHE_LOAD, "cap");
+    long value = TunableText.parse(Tunable.CACHE_LOAD, "cap");
+    window.awaitSnapshot("a run with it", s -> s.applied().get(Tunable.CACHE_LOAD) == value);
+    assertThat(engine).isNotSameAs(before);
+    engine.runTo(END / 4);
+    assertThat(engine.snapshot().statistics().work().queues()).isNotEmpty();
   }
 
   @Test
@@ -182,7 +208,7 @@ final class KnobsFxTest {
   private void scrollTo(FxRobot robot, Tunable tunable) {
     List<Tunable> all = KnobGroups.tunables();
     FxBridge.call(() -> {
-      robot.lookup("#knobs").queryAs(ScrollPane.class).setVvalue(all.indexOf(tunable) < all.size() / 2 ? 0 : 1);
+      robot.lookup("#knobs").queryAs(ScrollPane.class).setVvalue(all.indexOf(tunable) / (all.size() - 1.0));
       return window;
     });
   }
@@ -203,21 +229,25 @@ final class KnobsFxTest {
     return "knob-" + tunable.key().replace('.', '-');
   }
 
-  private static synchronized RunSnapshot untouched() {
-    if (untouched == null) {
+  /** A knob of the work queues shows nothing where there are none; the others are looked at without. */
+  private static String loadFor(Tunable tunable) {
+    return tunable.group().equals("workqueue") ? "hog" : "off";
+  }
+
+  private static synchronized RunSnapshot untouched(String load) {
+    return UNTOUCHED.computeIfAbsent(load, _ -> {
       RunConfig config = Scenarios.find("first-look").scenario().config("", 1, TimeMode.VIRTUAL);
-      try (EngineRun run = Engine.open(quick(config))) {
+      try (EngineRun run = Engine.open(quick(config, load))) {
         run.runTo(END);
-        untouched = run.snapshot();
+        return run.snapshot();
       }
-    }
-    return untouched;
+    });
   }
 
   /** The scenario with commits that are not held up, so that each knob shows within a few seconds. */
-  private static RunConfig quick(RunConfig config) {
-    return config.with(
-        config.tunables().with("caching.yieldPolicy", "contended").with(Tunable.DISCARD_DELAY, 0), config.inputs());
+  private static RunConfig quick(RunConfig config, String load) {
+    TunableSet tunables = config.tunables().with("caching.yieldPolicy", "contended").with(Tunable.DISCARD_DELAY, 0);
+    return config.with(load.equals("off") ? tunables : tunables.with("cache.load", load), config.inputs());
   }
 
   private static double triggerGap(RunSnapshot snapshot) {
@@ -227,6 +257,25 @@ final class KnobsFxTest {
   private static double foldsPerUpdate(RunSnapshot snapshot) {
     CounterStatistics counter = snapshot.statistics().counters().getFirst();
     return (double) counter.acquisitions() / counter.updates();
+  }
+
+  private static double flushItems(RunSnapshot snapshot) {
+    return snapshot.statistics().work().queues().stream().filter(queue -> queue.name().equals("bch_flush"))
+        .mapToLong(QueueStatistics::executed).sum();
+  }
+
+  private static double withoutRoom(RunSnapshot snapshot) {
+    double[] most = {0};
+    for (int queue : snapshot.index().workQueueIds()) {
+      snapshot.index().workQueueLoad(queue)
+          .forEach(0, END, 1, (_, _, _, value, _) -> most[0] = Math.max(most[0], (int) value));
+    }
+    return most[0];
+  }
+
+  private static double victimWait(RunSnapshot snapshot) {
+    return snapshot.statistics().work().latencies().stream().filter(latency -> latency.name().equals("victim"))
+        .mapToLong(LatencyStatistics::max).sum();
   }
 
   private static double failedScans(RunSnapshot snapshot) {
