@@ -18,7 +18,8 @@ import java.util.Locale;
 /**
  * What a simulated read of a scan costs, by the number of block groups and of workers, and a stress of 2.4 million reads
  * on a device with 32 servers. Prints a table; times are of the process on all its CPUs, so that other programs hardly
- * change them. Run it as a program; it is no test.
+ * change them. A picture of all groups is taken about as often for a number of reads, however many workers do them. Run
+ * it as a program; it is no test.
  */
 public final class ScaleBenchmark {
   private static final long SECOND = 1_000_000_000L;
@@ -65,9 +66,10 @@ public final class ScaleBenchmark {
       long wall = System.nanoTime();
       long before = reads(run.snapshot());
       long events = run.snapshot().statistics().events();
+      long slice = SECOND / 10 * servers / Math.min(workers, servers);
       while (reads(run.snapshot()) - before < reads) {
         long now = run.snapshot().now();
-        run.runTo(now + SECOND / 10);
+        run.runTo(now + slice);
         if (run.snapshot().now() <= now) {
           throw new IllegalStateException(name + " stands still: " + run.snapshot().message());
         }

@@ -58,13 +58,29 @@ public record NodeCheck(int nodeSize, int sectorSize, ChecksumKind checksum, Uui
     }
   }
 
+  /** Almost all that is read are leaves, so each key is looked at once. */
   private void checkLeaf(Node node, int count) {
+    byte[] bytes = node.bytes();
     int itemsEnd = Node.HEADER_BYTES + count * Node.ITEM_BYTES;
     long end = nodeSize;
+    long lastObject = 0;
+    int lastType = -1;
+    long lastOffset = 0;
     for (int i = 0; i < count; i++) {
-      checkOrder(node, i);
-      long start = node.dataAt(i);
-      long size = node.dataSize(i);
+      int at = Node.HEADER_BYTES + i * Node.ITEM_BYTES;
+      long object = Bytes.i64(bytes, at);
+      int type = Bytes.u8(bytes, at + 8);
+      long offset = Bytes.i64(bytes, at + 9);
+      if (object == lastObject
+          ? type < lastType || (type == lastType && Long.compareUnsigned(offset, lastOffset) <= 0)
+          : Long.compareUnsigned(object, lastObject) < 0) {
+        throw outOfOrder(node, i);
+      }
+      lastObject = object;
+      lastType = type;
+      lastOffset = offset;
+      long start = Node.HEADER_BYTES + Bytes.i32(bytes, at + Key.BYTES);
+      long size = Bytes.i32(bytes, at + Key.BYTES + 4);
       if (start < itemsEnd || size < 0 || start + size != end) {
         throw new FormatException(
             "the data of item " + i + " lies at " + start + " + " + size + ", expected to end at " + end);
@@ -85,7 +101,11 @@ public record NodeCheck(int nodeSize, int sectorSize, ChecksumKind checksum, Uui
 
   private static void checkOrder(Node node, int index) {
     if (index > 0 && node.compareKeys(index, index - 1) <= 0) {
-      throw new FormatException("key " + node.key(index) + " of item " + index + " is out of order");
+      throw outOfOrder(node, index);
     }
+  }
+
+  private static FormatException outOfOrder(Node node, int index) {
+    return new FormatException("key " + node.key(index) + " of item " + index + " is out of order");
   }
 }

@@ -10,16 +10,20 @@ public final class SizeClassSample {
   private final BlockGroup group;
   private long smallest = Long.MAX_VALUE;
   private int taken;
+  /** Where the next sample is taken. */
+  private long next;
 
   public SizeClassSample(BlockGroup group) {
     this.group = group;
+    next = group.start();
   }
 
   /** Looks at an extent; they come in order of address. */
   public void see(long address, long length) {
-    while (taken < SAMPLES && address >= group.start() + group.length() / SAMPLES * taken) {
+    while (address >= next) {
       smallest = Math.min(smallest, length);
       taken++;
+      next = taken < SAMPLES ? group.start() + group.length() / SAMPLES * taken : Long.MAX_VALUE;
     }
   }
 

@@ -31,13 +31,13 @@ final class ExtentLeaves {
     leavesOfFiles = patterns(TreeId.FS);
   }
 
-  /** Computes a node given its tree block number; what {@code node} held before does not matter. */
-  void fill(byte[] node, long blockNumber, int level) {
+  /** Computes a node given its tree block number and address; what {@code node} held before does not matter. */
+  void fill(byte[] node, long blockNumber, int level, long address) {
     long index = blockNumber - plan.extentNode(level, 0);
     if (level == 0) {
-      leaf(node, index, plan.block(blockNumber));
+      leaf(node, index, address);
     } else {
-      inner(node, index, level, plan.block(blockNumber));
+      inner(node, index, level, address);
     }
   }
 

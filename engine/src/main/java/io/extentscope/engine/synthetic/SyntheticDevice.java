@@ -95,7 +95,7 @@ public final class SyntheticDevice implements BlockDevice {
     if (level < 0) {
       return false;
     }
-    extents.fill(node, number, level);
+    extents.fill(node, number, level, logical);
     NodeBytes.seal(node);
     return true;
   }

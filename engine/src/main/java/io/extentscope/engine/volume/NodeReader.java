@@ -54,21 +54,29 @@ public final class NodeReader {
 
   /** The same into the bytes of {@code target}, which it returns. */
   public Node read(Expected expected, Node target) {
-    StringBuilder failures = new StringBuilder();
-    List<Integer> bad = new ArrayList<>();
+    try {
+      readCopy(expected, 0, target);
+      return target;
+    } catch (FormatException | DeviceException failure) {
+      return readOther(expected, target, failure);
+    }
+  }
+
+  /** The same from another copy than the first, which is bad. */
+  private Node readOther(Expected expected, Node target, RuntimeException first) {
     int copies = copies(expected.address());
-    for (int copy = 0; copy < copies; copy++) {
+    List<Integer> bad = new ArrayList<>(List.of(0));
+    StringBuilder failures = new StringBuilder(": ").append(volume.place(expected.address(), 0)).append(": ");
+    failures.append(first.getMessage());
+    for (int copy = 1; copy < copies; copy++) {
       try {
         readCopy(expected, copy, target);
-        if (copy > 0) {
-          boolean mended = volume.mendAll(expected.address(), target.bytes(), 0, check.nodeSize(), bad);
-          warnings.accept(name(expected) + failures + "; read from " + volume.place(expected.address(), copy)
-              + (mended ? "; mended" : ""));
-        }
+        boolean mended = volume.mendAll(expected.address(), target.bytes(), 0, check.nodeSize(), bad);
+        warnings.accept(name(expected) + failures + "; read from " + volume.place(expected.address(), copy)
+            + (mended ? "; mended" : ""));
         return target;
       } catch (FormatException | DeviceException failure) {
-        failures.append(copy == 0 ? ": " : "; ").append(volume.place(expected.address(), copy)).append(": ");
-        failures.append(failure.getMessage());
+        failures.append("; ").append(volume.place(expected.address(), copy)).append(": ").append(failure.getMessage());
         bad.add(copy);
       }
     }
