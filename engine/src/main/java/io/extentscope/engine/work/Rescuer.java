@@ -62,15 +62,20 @@ final class Rescuer {
     pool.leave();
   }
 
-  /** Moves the queue's items from the pool's list to the rescuer. Returns how many there were. */
+  /**
+   * Moves the queue's items from the pool's list to the rescuer. Returns how many there were. The pool makes progress only if
+   * the list's first item is among them.
+   */
   private int takeItems(QueueInPool share) {
     int taken = 0;
+    if (!share.pool.list.isEmpty() && share.pool.list.getFirst().share == share) {
+      share.pool.touched = machine.now();
+    }
     for (Iterator<WorkItem> each = share.pool.list.iterator(); each.hasNext();) {
       WorkItem item = each.next();
       if (item.share == share) {
         each.remove();
         item.listed = false;
-        share.pool.touched = machine.now();
         worker.scheduled.addLast(item);
         taken++;
       }

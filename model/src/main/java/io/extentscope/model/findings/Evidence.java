@@ -1,6 +1,7 @@
 package io.extentscope.model.findings;
 
 import io.extentscope.model.index.RunIndex;
+import io.extentscope.model.index.Situation;
 import io.extentscope.model.recording.Catalog;
 import io.extentscope.model.recording.LockInfo;
 import io.extentscope.model.run.RunSnapshot;
@@ -10,6 +11,7 @@ import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableText;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -82,6 +84,11 @@ final class Evidence {
   /** Groups that each of so many workers has if a scan of the whole volume is shared out evenly. */
   long evenShare(long workers) {
     return Math.ceilDiv(now.space().groups().size(), workers);
+  }
+
+  /** Who held and did what at a time; nothing if the events needed were let go. */
+  Optional<Situation> situation(long at) {
+    return now.situation(at);
   }
 
   /** The name of a task. */

@@ -8,7 +8,8 @@ import java.util.Optional;
 final class Findings {
   private static final List<Rule> RULES = List.of(
       new WriterStarved(), new LockConvoy(), new LongHold(), new SlowHandOff(), new OneWorker(), new IdleThresholdHigh(),
-      new IdleThresholdLow(), new SmallBatch(), new DiscardBacklog());
+      new IdleThresholdLow(), new SmallBatch(), new DiscardBacklog(), new WorkLockup(), new CpuHog(),
+      new QueueLimit());
 
   /** The worst first; the order is the same in every run. */
   static final Comparator<Finding> WORST_FIRST =

@@ -23,6 +23,7 @@ import java.util.NavigableSet;
 import java.util.OptionalLong;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
 /** Runs a configuration until it is to stop and says how far it is. */
 public final class BatchRun {
@@ -141,11 +142,19 @@ public final class BatchRun {
     }
   }
 
-  /** The last moments before knobs move, because what is wrong before a change may be right after it. */
+  /**
+   * The last moments before knobs move, because what is wrong before a change may be right after it, and the moments at which
+   * they do, from where on it is looked anew.
+   */
   private static NavigableSet<Long> knobChanges(RunConfig config, long limit) {
     TreeSet<Long> times = new TreeSet<>();
-    config.inputs().stream().filter(timed -> timed.input() instanceof Input.Knob).forEach(timed -> times.add(timed.at() - 1));
-    config.replay().entries().stream().filter(entry -> entry.input() instanceof Input.Knob).forEach(entry -> times.add(entry.time() - 1));
+    LongStream.concat(
+        config.inputs().stream().filter(timed -> timed.input() instanceof Input.Knob).mapToLong(timed -> timed.at()),
+        config.replay().entries().stream().filter(entry -> entry.input() instanceof Input.Knob).mapToLong(entry -> entry.time()))
+        .forEach(change -> {
+          times.add(change - 1);
+          times.add(change);
+        });
     return times.subSet(1L, true, Math.max(1, limit), false);
   }
 

@@ -7,6 +7,7 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.engine.RecordingLevel;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.VolumeSource;
+import io.extentscope.model.findings.Finding;
 import io.extentscope.model.recording.TimeMode;
 import io.extentscope.samples.Scenarios;
 import java.nio.file.Path;
@@ -32,6 +33,14 @@ final class BatchSimTest {
     assertThat(four).isEqualTo(one).doesNotHaveDuplicates().hasSize(9);
     assertThat(told).hasValue(9);
     assertThat(BatchRun.run(configs.get(4), _ -> {}).traceHash()).hasValue(one.get(4));
+  }
+
+  @Test
+  void run_faultAfterAPlannedChangeOfAKnob_isFoundFromTheChangeOn() {
+    RunConfig config = Scenarios.find("workqueue-2021/cap").scenario().config("cap", 1, TimeMode.VIRTUAL);
+    List<Finding> found = BatchRun.run(config.with(35_000_000_000L, RecordingLevel.FULL), _ -> {}).findings();
+    assertThat(found).extracting(Finding::rule).containsExactly("queue-limit");
+    assertThat(found.getFirst().start()).isGreaterThan(30_000_000_000L);
   }
 
   @Test
