@@ -4,101 +4,88 @@ import io.extentscope.engine.machine.Guard;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.function.ToLongFunction;
 
-/**
- * The deltas of a counter, one cell for each slot of the machine. Only a slot's owner writes its cell; anyone may read
- * it. Cells are far enough apart not to share a cache line.
- */
+/** The deltas of a counter, one cell for each slot of the machine. */
 final class DeltaCells {
-  private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(long[].class);
-  private static final int CELL_LENGTH = 16;
-  private static final int DELTA = 0;
-  private static final int UPDATES = 1;
-  private static final int BATCH = 2;
-  private static final int TAKINGS = 3;
-  private static final int TAKEN = 4;
+  private static final VarHandle CELLS;
 
-  private final Guard growing = new Guard();
-  /** Replaced by a longer copy when slots are added; the cells themselves stay. */
-  private volatile long[][] cells = new long[0][];
-
-  /** The cell of a slot. */
-  long[] of(int slot) {
-    long[][] now = cells;
-    return slot < now.length ? now[slot] : grow(slot);
-  }
-
-  static long delta(long[] cell) {
-    return (long) ELEMENT.getOpaque(cell, DELTA);
-  }
-
-  /** Sets the delta and notes the batch that it stays below. */
-  static void setDelta(long[] cell, long delta, long batch) {
-    ELEMENT.setOpaque(cell, DELTA, delta);
-    ELEMENT.setOpaque(cell, BATCH, batch);
-  }
-
-  /** Notes an update; one that takes away also by its size. */
-  static void countUpdate(long[] cell, long amount) {
-    ELEMENT.setOpaque(cell, UPDATES, cell[UPDATES] + 1);
-    if (amount < 0) {
-      ELEMENT.setOpaque(cell, TAKINGS, cell[TAKINGS] + 1);
-      ELEMENT.setOpaque(cell, TAKEN, cell[TAKEN] - amount);
+  static {
+    try {
+      CELLS = MethodHandles.lookup().findVarHandle(DeltaCells.class, "cells", DeltaCell[].class);
+    } catch (ReflectiveOperationException impossible) {
+      throw new ExceptionInInitializerError(impossible);
     }
   }
 
+  private final Guard growing = new Guard();
+  /** Replaced by a longer copy when slots are added; the cells themselves stay. */
+  private volatile DeltaCell[] cells = new DeltaCell[0];
+
+  /** The cell of a slot, for its owner: whoever reads a list that is too old or not wholly there looks again under the guard. */
+  DeltaCell of(int slot) {
+    DeltaCell[] now = (DeltaCell[]) CELLS.getOpaque(this);
+    if (slot < now.length) {
+      DeltaCell cell = now[slot];
+      if (cell != null) {
+        return cell;
+      }
+    }
+    return grow(slot);
+  }
+
   long sumOfDeltas() {
-    return sumOf(DELTA);
+    return sumOf(DeltaCell::readDelta);
   }
 
   long updates() {
-    return sumOf(UPDATES);
+    return sumOf(DeltaCell::readUpdates);
   }
 
   /** Updates that took away. */
   long takings() {
-    return sumOf(TAKINGS);
+    return sumOf(DeltaCell::readTakings);
   }
 
   /** What all of them took away. */
   long taken() {
-    return sumOf(TAKEN);
+    return sumOf(DeltaCell::readTaken);
   }
 
-  private long sumOf(int field) {
+  private long sumOf(ToLongFunction<DeltaCell> field) {
     long sum = 0;
-    for (long[] cell : cells) {
-      sum += (long) ELEMENT.getOpaque(cell, field);
+    for (DeltaCell cell : cells) {
+      sum += field.applyAsLong(cell);
     }
     return sum;
   }
 
   void clearDeltas() {
-    for (long[] cell : cells) {
-      ELEMENT.setOpaque(cell, DELTA, 0L);
+    for (DeltaCell cell : cells) {
+      cell.clear();
     }
   }
 
   /** What all deltas together can be, for a number of slots: a delta stays below the batch it was last set under. */
   long bound(int slots, long batch) {
-    long[][] now = cells;
+    DeltaCell[] now = cells;
     long bound = 0;
     for (int slot = 0; slot < Math.max(slots, now.length); slot++) {
-      long under = slot < now.length ? (long) ELEMENT.getOpaque(now[slot], BATCH) : 0;
+      long under = slot < now.length ? now[slot].readBatch() : 0;
       // A cell that no slot has yet is no source of error.
       bound += Math.max(Math.max(under, slot < slots ? batch : 0), 1) - 1;
     }
     return bound;
   }
 
-  private long[] grow(int slot) {
+  private DeltaCell grow(int slot) {
     growing.enter();
     try {
-      long[][] old = cells;
+      DeltaCell[] old = cells;
       if (slot >= old.length) {
-        long[][] longer = Arrays.copyOf(old, Math.max(slot + 1, 2 * old.length));
+        DeltaCell[] longer = Arrays.copyOf(old, Math.max(slot + 1, 2 * old.length));
         for (int i = old.length; i < longer.length; i++) {
-          longer[i] = new long[CELL_LENGTH];
+          longer[i] = new DeltaCell();
         }
         cells = longer;
       }

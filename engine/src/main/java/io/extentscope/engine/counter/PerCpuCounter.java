@@ -65,18 +65,17 @@ public final class PerCpuCounter {
 
   /** Adds to the current CPU's delta. */
   public void add(long amount) {
-    machine.disablePreemption();
-    machine.compute(Cost.COUNTER_ADD);
+    // Read once, so that the type of the machine is known for both calls.
+    Machine port = machine;
+    DeltaCell cell = cells.of(port.beginOnSlot(Cost.COUNTER_ADD));
     long limit = batch;
-    long[] cell = cells.of(machine.currentSlot());
-    DeltaCells.countUpdate(cell, amount);
-    long delta = DeltaCells.delta(cell) + amount;
+    long delta = cell.count(amount);
     if (Math.abs(delta) >= limit) {
       fold(cell, delta, limit);
     } else {
-      DeltaCells.setDelta(cell, delta, limit);
+      cell.set(delta, limit);
     }
-    machine.enablePreemption();
+    port.enablePreemption();
   }
 
   /** The shared value, without the deltas. */
@@ -140,14 +139,14 @@ public final class PerCpuCounter {
     return cells.bound(machine.slotCount(), batch);
   }
 
-  private void fold(long[] cell, long delta, long limit) {
+  private void fold(DeltaCell cell, long delta, long limit) {
     lock.lock();
     noteAcquisition();
     increment(folds);
     machine.compute(Cost.COUNTER_FOLD);
     long folded = count + delta;
     count = folded;
-    DeltaCells.setDelta(cell, 0, limit);
+    cell.set(0, limit);
     lock.unlock();
     machine.trace().emit(EventKind.COUNTER_FOLDED, lock.id(), delta, folded);
   }

@@ -58,11 +58,14 @@ final class LiveTask implements Task {
   static final class LiveThread extends Thread {
     final LiveMachine machine;
     final LiveTask task;
+    /** The task's. */
+    final int slot;
 
     LiveThread(LiveMachine machine, LiveTask task, Runnable code) {
       super(code, task.name());
       this.machine = machine;
       this.task = task;
+      slot = task.slot;
       setDaemon(true);
     }
   }

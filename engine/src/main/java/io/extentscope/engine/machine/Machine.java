@@ -61,6 +61,12 @@ public interface Machine {
   /** Ends what {@link #disablePreemption} began. */
   void enablePreemption();
 
+  /**
+   * The beginning of a step on per-CPU data, in one call because it is the shortest step there is: {@link
+   * #disablePreemption}, {@link #compute} of its cost, and then {@link #currentSlot}. {@link #enablePreemption} ends it.
+   */
+  int beginOnSlot(Cost cost);
+
   /** Occupies the CPU for what the cost model says a step costs; live: nothing, real work costs itself. */
   void compute(Cost cost);
 

@@ -282,6 +282,13 @@ public final class SimulatedMachine implements Machine, AutoCloseable {
   }
 
   @Override
+  public int beginOnSlot(Cost cost) {
+    disablePreemption();
+    compute(cost);
+    return currentSlot();
+  }
+
+  @Override
   public void compute(Cost cost) {
     occupy(setup.costs().nanos(cost));
   }
