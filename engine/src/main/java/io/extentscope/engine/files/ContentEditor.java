@@ -2,8 +2,8 @@ package io.extentscope.engine.files;
 
 import io.extentscope.engine.files.DataSpace.Range;
 import io.extentscope.engine.files.FileException.Reason;
-import io.extentscope.engine.format.Compression;
 import io.extentscope.engine.files.SectorStore.Written;
+import io.extentscope.engine.format.Compression;
 import io.extentscope.engine.format.FileExtent.Inline;
 import io.extentscope.engine.format.InodeItem;
 import io.extentscope.engine.format.InodeItem.Timestamp;

@@ -12,7 +12,6 @@ import io.extentscope.engine.format.Node;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads the content of one file. Used by one task at a time: it keeps the packed extent that it read last. */
 public final class FileReader {

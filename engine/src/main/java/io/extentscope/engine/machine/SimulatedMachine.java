@@ -1,6 +1,5 @@
 package io.extentscope.engine.machine;
 
-import io.extentscope.model.event.BlockReason;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.recording.LockInfo;
 import java.util.List;

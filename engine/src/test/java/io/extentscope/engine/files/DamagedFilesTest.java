@@ -1,7 +1,6 @@
 package io.extentscope.engine.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.extentscope.engine.device.BlockDevice;
 import io.extentscope.engine.device.DeviceException;

@@ -2,13 +2,13 @@ package io.extentscope.engine.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.extentscope.engine.Engine;
+import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
+import io.extentscope.engine.TimedInput;
 import io.extentscope.engine.machine.Input;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.run.RunState;
-import io.extentscope.engine.Engine;
-import io.extentscope.engine.EngineRun;
-import io.extentscope.engine.TimedInput;
 import io.extentscope.model.tunable.Tunable;
 import java.util.List;
 import java.util.function.BooleanSupplier;

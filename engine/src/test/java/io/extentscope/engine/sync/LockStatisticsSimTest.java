@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.extentscope.engine.machine.Task;
 import io.extentscope.engine.machine.TaskSpec;
-import io.extentscope.model.event.LockMode;
 import io.extentscope.model.event.EventKind;
+import io.extentscope.model.event.LockMode;
 import io.extentscope.model.statistics.LockStatistics;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.extentscope.engine.machine.DeadlockReport;
 import io.extentscope.engine.machine.RunOutcome;
-import io.extentscope.model.situation.Deadlock;
 import io.extentscope.engine.machine.TaskFailedException;
+import io.extentscope.model.situation.Deadlock;
 import org.junit.jupiter.api.Test;
 
 /** The rules of the semaphore, in virtual time. */

@@ -2,10 +2,10 @@ package io.extentscope.model.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.extentscope.model.index.RunIndex;
-import io.extentscope.model.index.StepTrack;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.event.LockMode;
+import io.extentscope.model.index.RunIndex;
+import io.extentscope.model.index.StepTrack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -5,10 +5,10 @@ import io.extentscope.ui.batch.RunFailedException;
 import io.extentscope.ui.run.Failures;
 import io.extentscope.ui.window.WindowOpener;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** The command line: parses arguments, runs one command and says how it went. */
 public final class CommandLineProgram {

@@ -1,6 +1,5 @@
 package io.extentscope.ui.view.commits;
 
-import io.extentscope.model.event.CommitPhase;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.model.text.Units;
