@@ -152,7 +152,6 @@ public final class PreferencesWindow {
       page.refresh();
       content.getChildren().setAll(fitting(page));
     });
-    styled();
   }
 
   private List<Node> fitting(PreferencePage page) {

@@ -114,7 +114,7 @@ final class PreferencesFxTest {
     window.command("edit.preferences");
     window.await("the window", () -> robot.lookup("#preferences-filter").tryQuery().filter(Node::isFocused).isPresent());
     pick(robot, page);
-    robot.clickOn("#preferences-filter").write(filter);
+    robot.interact(() -> robot.lookup("#preferences-filter").queryTextInputControl().setText(filter));
   }
 
   private void pick(FxRobot robot, int page) {

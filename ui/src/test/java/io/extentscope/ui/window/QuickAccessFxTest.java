@@ -39,7 +39,8 @@ final class QuickAccessFxTest {
   void quickAccess_aCommand_isRunByItsLettersAndShowsItsKey(FxRobot robot) {
     window.firstLook();
     window.awaitSnapshot("the run goes on", snapshot -> snapshot.state() == RunState.RUNNING);
-    open(robot, "run or pause");
+    open(robot, "run or");
+    robot.write(" p");
     QuickEntry first = entries(robot).getFirst();
     assertThat(first.kind()).isEqualTo("command");
     assertThat(first.note()).isEqualTo("Space");
@@ -104,8 +105,8 @@ final class QuickAccessFxTest {
   private void open(FxRobot robot, String query) {
     robot.push(KeyCode.CONTROL, KeyCode.DIGIT3);
     window.await("it is open", () -> robot.lookup("#quick-field").query().isFocused());
-    robot.write(query);
-    window.await("it has searched", () -> robot.lookup("#quick-field").queryTextInputControl().getText().equals(query));
+    // Letter by letter it takes seconds.
+    robot.interact(() -> robot.lookup("#quick-field").queryTextInputControl().appendText(query));
   }
 
   private static List<QuickEntry> entries(FxRobot robot) {
