@@ -16,6 +16,7 @@ public final class CanvasDrawing implements Drawing {
   private static final int DOT_PERIOD = 5;
 
   private final GraphicsContext canvas;
+  private int depth;
   private final Fonts fonts;
   private final Map<Integer, Color> colors = new HashMap<>();
   private final Map<Hatch, ImagePattern> hatches = new HashMap<>();
@@ -127,6 +128,7 @@ public final class CanvasDrawing implements Drawing {
 
   @Override
   public void push(double x, double y, double width, double height) {
+    depth++;
     canvas.save();
     canvas.translate(x, y);
     canvas.beginPath();
@@ -136,7 +138,15 @@ public final class CanvasDrawing implements Drawing {
 
   @Override
   public void pop() {
+    depth--;
     canvas.restore();
+  }
+
+  /** Begins a new picture, also if the one before broke off in the middle. */
+  public void reset() {
+    while (depth > 0) {
+      pop();
+    }
   }
 
   private void fillPixels(double x, double y, double width, double height) {

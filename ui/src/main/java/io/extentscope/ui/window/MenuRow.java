@@ -21,13 +21,16 @@ final class MenuRow {
 
   private final CommandRegistry commands;
   private final Map<Perspective, ToggleButton> perspectiveButtons = new EnumMap<>(Perspective.class);
+  private final RecentMenu recent;
   private final HBox row;
 
-  MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> views, List<String> lessons) {
+  MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> views, List<String> lessons, RecentMenu recent) {
     this.commands = commands;
     Menu save = menu("Save view as PNG", saveCommands);
     Menu file = menu("File", List.of(
         "file.open-image", SEPARATOR, "run.save", "run.copy-command", SEPARATOR, "file.save-window"));
+    this.recent = recent;
+    file.getItems().add(1, recent.menu());
     file.getItems().addAll(
         save, commands.menuItem("file.save-sweep-table"), new SeparatorMenuItem(), commands.menuItem("run.close"),
         commands.menuItem("file.quit"));
@@ -59,6 +62,7 @@ final class MenuRow {
 
   /** Shows which perspective there is, however it was chosen. */
   void refresh(Perspective shown) {
+    recent.refresh();
     perspectiveButtons.get(shown).setSelected(true);
   }
 

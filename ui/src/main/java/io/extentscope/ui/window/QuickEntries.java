@@ -14,6 +14,7 @@ import io.extentscope.ui.knob.KnobGroups;
 import io.extentscope.ui.quick.QuickEntry;
 import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.select.Selection;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,6 +40,7 @@ final class QuickEntries {
         .filter(command -> !command.id().equals(NavigationCommands.QUICK_ACCESS)).forEach(this::command);
     Scenarios.all().forEach(this::scenario);
     KnobGroups.tunables().forEach(this::knob);
+    workbench.settings().recent().all().forEach(this::recent);
     session.runs().all().forEach(this::run);
     session.runs().shown().ifPresent(this::parts);
     return entries;
@@ -78,6 +80,10 @@ final class QuickEntries {
 
   private void knob(Tunable tunable) {
     add("knob", tunable.label(), tunable.key(), true, () -> workbench.revealKnob(tunable));
+  }
+
+  private void recent(List<Path> files) {
+    add("recent file", RecentMenu.name(files), files.getFirst().toString(), true, () -> session.openFiles(files));
   }
 
   private void run(OpenRun run) {

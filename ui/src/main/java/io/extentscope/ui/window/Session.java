@@ -1,32 +1,26 @@
 package io.extentscope.ui.window;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.extentscope.engine.EngineRun;
 import io.extentscope.engine.RunConfig;
-import io.extentscope.engine.VolumeSource;
 import io.extentscope.engine.machine.InputLog;
 import io.extentscope.model.file.PartFile;
 import io.extentscope.model.recording.TimeMode;
-import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.text.Units;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
-import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.fx.Background;
 import io.extentscope.ui.run.Failures;
-import io.extentscope.ui.run.FileKind;
-import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.OpenRun;
-import io.extentscope.ui.run.RecordingFile;
 import io.extentscope.ui.run.Rerun;
 import io.extentscope.ui.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -35,12 +29,13 @@ import java.util.function.Function;
  * on the FX thread only.
  */
 public final class Session {
-  private static final long FIRST_SEED = 1;
+  static final long FIRST_SEED = 1;
 
   private final Function<RunConfig, EngineRun> opener;
   private final Background background;
   private final RunDirectory runs = new RunDirectory();
   private final Arrivals arrivals = new Arrivals(runs, this::dispose);
+  private final FileOpener files = new FileOpener(this);
   private Consumer<String> notices = _ -> {};
   private Consumer<String> deeds = _ -> {};
   private Optional<Rerun> rerun = Optional.empty();
@@ -79,44 +74,25 @@ public final class Session {
     }
   }
 
-  /** Opens a saved run, a recording, a kernel log, or the file or files of one image, beside the other runs. */
-  public void openFiles(List<Path> files) {
-    if (files.isEmpty()) {
-      return;
-    }
-    Path file = files.getFirst();
-    switch (files.size() == 1 ? FileKind.of(file) : FileKind.IMAGE) {
-      case SAVED_RUN -> openSaved(file);
-      case RECORDING -> openStill(file, () -> RecordingFile.picture(file));
-      case LOG -> openStill(file, () -> LogFile.picture(file));
-      case IMAGE -> openImage(files);
-    }
+  /** Opens files beside the other runs: scenarios, saved runs, recordings, kernel logs, and the files of one image. */
+  public void openFiles(List<Path> chosen) {
+    files.open(chosen);
   }
 
-  /** With the workload for images, on an overlay. */
-  private void openImage(List<Path> files) {
-    Scenario scenario = Scenarios.find(Scenarios.FOR_IMAGES).scenario();
-    RunConfig config = scenario.config("", new VolumeSource.Image(files), FIRST_SEED, scenario.time());
-    open(nameOf(files.getFirst()), config, Optional.empty());
+  /** Who is told which files were opened: one, or those of an image. */
+  void onOpened(Consumer<List<Path>> listener) {
+    files.onOpened(listener);
   }
 
-  /** Runs a saved run again to where it stopped; from there it can go on. */
-  private void openSaved(Path file) {
-    background.run(() -> {
-      SavedRun saved = SavedRun.read(file);
-      EngineRun engine = opener.apply(saved.config());
-      engine.goTo(saved.steps(), saved.stop().time());
-      return engine;
-    }, engine -> arrivals.take(new OpenRun(nameOf(file), engine)), this::failed);
+  /** Starts an engine; not on the FX thread. */
+  EngineRun engine(RunConfig config) {
+    return opener.apply(config);
   }
 
-  private void openStill(Path file, Callable<RunSnapshot> picture) {
-    background.run(picture, still -> arrivals.take(OpenRun.still(nameOf(file), still)), this::failed);
-  }
-
-  private static String nameOf(Path file) {
-    Path last = file.getFileName();
-    return last == null ? file.toString() : last.toString();
+  /** Shows a run that has come, unless the window was closed by then. */
+  @CanIgnoreReturnValue
+  boolean take(OpenRun run) {
+    return arrivals.take(run);
   }
 
   /** Writes a file whose name the user chose: the whole of it, or what was there before stays. */
@@ -188,7 +164,7 @@ public final class Session {
     }
     fork.refresh();
     fork.speed(original.speed());
-    boolean _ = arrivals.take(fork);
+    take(fork);
   }
 
   /** Closes all runs and gives up what is on its way, for good. */

@@ -3,6 +3,7 @@ package io.extentscope.ui.window;
 import io.extentscope.ui.command.CommandRegistry;
 import io.extentscope.ui.command.UiCommand;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.settings.RecentFiles;
 import io.extentscope.ui.settings.Preferences;
 import io.extentscope.ui.settings.PreferencesWindow;
 import io.extentscope.ui.settings.SettingsFile;
@@ -18,6 +19,7 @@ import javafx.application.Platform;
 final class SettingsDesk {
   private final SettingsFile file = new SettingsFile();
   private final Preferences preferences;
+  private final RecentFiles recent;
   private final Session session;
   private final Workbench workbench;
   private boolean kept;
@@ -26,14 +28,21 @@ final class SettingsDesk {
     this.session = session;
     this.workbench = workbench;
     preferences = new Preferences(file, commands.keys());
+    recent = new RecentFiles(file);
+    session.onOpened(recent::note);
     commands.register(
         UiCommand.of("edit.preferences", "Preferences…", "Ctrl+P", () -> true, () ->
             new PreferencesWindow(preferences, commands, this::apply, workbench.scene().getWindow()).show()),
+        UiCommand.of("file.forget-recent", "Forget recent files", () -> !recent().all().isEmpty(), () -> recent().forget()),
         UiCommand.of("view.theme", "Light or dark", "Ctrl+T", () -> true, this::switchTheme));
   }
 
   Preferences preferences() {
     return preferences;
+  }
+
+  RecentFiles recent() {
+    return recent;
   }
 
   SettingsFile file() {

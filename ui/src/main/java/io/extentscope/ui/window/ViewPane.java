@@ -23,6 +23,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 
 /**
  * A view in the window: a title bar and a canvas. It paints only when what it shows or its pixels changed, and a view of
@@ -43,6 +44,7 @@ final class ViewPane extends BorderPane {
   private final CanvasHolder holder = new CanvasHolder();
   private final Label note = new Label();
   private final MenuButton menu = new MenuButton("⋮");
+  private final FailedView failure;
   private Pointer pointer = Pointer.NONE;
   private PaintKey painted;
   private long paintedAt;
@@ -69,7 +71,8 @@ final class ViewPane extends BorderPane {
     if (titled) {
       setTop(titleBar());
     }
-    setCenter(holder);
+    failure = new FailedView(view, () -> painted = null);
+    setCenter(new StackPane(holder, failure.node()));
     setMinSize(0, 0);
     canvas.setId("canvas-" + view.id());
     canvas.setFocusTraversable(true);
@@ -78,6 +81,11 @@ final class ViewPane extends BorderPane {
 
   View view() {
     return view;
+  }
+
+  /** Whether it shows that its view could not be painted. */
+  boolean failed() {
+    return failure.showing();
   }
 
   MenuButton menu() {
@@ -107,13 +115,23 @@ final class ViewPane extends BorderPane {
     PaintKey key = new PaintKey(
         run.snapshot(), run.state().version() + view.version(), run.selection().version(), pointer, theme, canvas.getWidth(),
         canvas.getHeight());
-    if (canvas.getWidth() < 1 || canvas.getHeight() < 1 || unchanged(key, now)) {
+    if (failure.showing() || canvas.getWidth() < 1 || canvas.getHeight() < 1 || unchanged(key, now)) {
       return;
     }
     painted = key;
     paintedAt = now;
     Frame shown = new Frame(run.snapshot(), run.state(), run.selection(), run.samples(), theme, pointer);
+    try {
+      paint(run, theme, shown);
+      failure.hide();
+    } catch (RuntimeException | StackOverflowError e) {
+      failure.show(e);
+    }
+  }
+
+  private void paint(OpenRun run, Theme theme, Frame shown) {
     frame = Optional.of(shown);
+    drawing.reset();
     input.resized(canvas.getWidth(), canvas.getHeight());
     drawing.fillRect(0, 0, canvas.getWidth(), canvas.getHeight(), titleBarShown() ? theme.panel() : theme.window());
     view.paint(drawing, canvas.getWidth(), canvas.getHeight(), shown);

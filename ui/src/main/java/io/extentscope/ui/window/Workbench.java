@@ -81,7 +81,8 @@ public final class Workbench {
     progress.setMaxWidth(Double.MAX_VALUE);
     progress.setId("progress");
     empty.setId("empty");
-    menus = new MenuRow(commands, saves, NavigationCommands.views(this), lessons.beginnings());
+    menus = new MenuRow(commands, saves, NavigationCommands.views(this), lessons.beginnings(),
+        new RecentMenu(session, settings.recent(), commands.menuItem("file.forget-recent")));
     root.setTop(new VBox(
         menus.node(), runBar.node(), tabs.node(), progress, runTo.node(), rerun.node(), notice.node()));
     StackPane.setAlignment(past.node(), Pos.TOP_CENTER);

@@ -94,6 +94,8 @@ final class MonkeyFxTest {
       for (int i = 0; i < DEEDS && thrown.isEmpty(); i++) {
         act(monkey);
       }
+      assertThat(FxBridge.call(() -> window.workbench.allViews().stream().filter(ViewPane::failed).toList()))
+          .as("views that failed; seed %d, after %s", seed, monkey.deeds()).isEmpty();
     } finally {
       window.close();
     }
