@@ -2,7 +2,7 @@ package io.extentscope.engine.device;
 
 import java.util.function.Consumer;
 
-/** Submits the writes of all copies of one range. A range of which one copy can be written is written, as in Linux. */
+/** Submits the writes of all copies of one range. A range of which one copy can be written is written, as in Linux 3.x. */
 public final class CopyWriter {
   private final Consumer<TimedDevice.Write> submitted;
   private boolean any;

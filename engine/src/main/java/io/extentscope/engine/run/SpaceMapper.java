@@ -28,6 +28,11 @@ final class SpaceMapper {
     long start() {
       return picture.start();
     }
+
+    /** Whether the group looks as it did. A scan moves on without a change of its group where it meets no free space. */
+    boolean still(BlockGroup group) {
+      return changes == group.changes() && cursor == cursorOf(group);
+    }
   }
 
   SpaceMapper(FileSystem fileSystem) {
@@ -49,9 +54,9 @@ final class SpaceMapper {
         next++;
       }
       Seen before = next < seen.size() && seen.get(next).start() == group.start() ? seen.get(next) : null;
-      Seen after = see(group, before, locked);
-      now.add(after);
-      any |= after != before;
+      boolean same = before != null && before.still(group);
+      now.add(same ? before : see(group, locked));
+      any |= !same;
     }
     if (any || now.size() != seen.size()) {
       map = new SpaceMap(now.stream().map(Seen::picture).toList());
@@ -60,14 +65,9 @@ final class SpaceMapper {
     return map;
   }
 
-  private Seen see(BlockGroup group, Seen before, boolean locked) {
+  private Seen see(BlockGroup group, boolean locked) {
     long changes = group.changes();
-    // A scan moves on without a change of its group where it meets no free space.
-    long cursor = cursorOf(group);
-    if (before != null && before.changes == changes && before.cursor == cursor) {
-      return before;
-    }
-    return new Seen(changes, cursor, locked ? lockedPictureOf(group) : pictureOf(group, false));
+    return new Seen(changes, cursorOf(group), locked ? lockedPictureOf(group) : pictureOf(group, false));
   }
 
   private GroupSpace lockedPictureOf(BlockGroup group) {

@@ -22,7 +22,15 @@ public final class BtrfsTools {
 
   /** Fails unless {@code btrfs check} finds nothing wrong. */
   public static void check(Path image) {
-    Outcome outcome = run("btrfs", "check", "--readonly", "--check-data-csum", image.toString());
+    pass(run("btrfs", "check", "--readonly", "--check-data-csum", image.toString()));
+  }
+
+  /** The same without the copies of file data, of which a write error leaves one bad where there are two. */
+  public static void checkTrees(Path image) {
+    pass(run("btrfs", "check", "--readonly", image.toString()));
+  }
+
+  private static void pass(Outcome outcome) {
     assertThat(outcome.status()).as(outcome.output()).isZero();
     assertThat(outcome.output()).contains("no error found");
   }

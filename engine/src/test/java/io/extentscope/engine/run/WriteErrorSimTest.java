@@ -107,7 +107,7 @@ class WriteErrorSimTest {
     BtrfsTools.assumePresent();
     Path saved = folder.resolve(number + ".img");
     rig.core().saveImage(saved, true);
-    BtrfsTools.check(saved);
+    BtrfsTools.checkTrees(saved);
     assertThat(saved.toFile().delete()).isTrue();
   }
 
