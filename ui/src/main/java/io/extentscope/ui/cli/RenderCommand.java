@@ -10,6 +10,7 @@ import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.batch.Batch;
 import io.extentscope.ui.batch.BatchRun;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.picture.Sheet;
 import io.extentscope.ui.run.FileKind;
 import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.RecordingFile;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Parameters;
 /** Runs a scenario and renders a view of it to a file. */
 @Command(
     name = "render",
-    description = "Runs a scenario, a saved run or a tour of a btrfs image, or reads a recording or a kernel log, and renders one view of it as a PNG.")
+    description = "Runs a scenario, a saved run or a tour of a btrfs image, or reads a recording or a kernel log, and renders one view of it as PNG or SVG.")
 final class RenderCommand implements Callable<Integer> {
   private static final List<Theme> THEMES = List.of(Theme.LIGHT, Theme.DARK, Theme.PRINT);
   private static final Pattern SIZE = Pattern.compile("(\\d{1,5})x(\\d{1,5})");
@@ -58,7 +59,7 @@ final class RenderCommand implements Callable<Integer> {
       parameterConsumer = Arguments.Settings.class)
   private List<String> settingsOfB = new ArrayList<>();
 
-  @Option(names = "--out", required = true, paramLabel = "FILE.png", description = "Where the picture goes.")
+  @Option(names = "--out", required = true, paramLabel = "FILE.png|FILE.svg", description = "Where the picture goes: pixels or vectors.")
   private Path out;
 
   @Option(names = "--size", paramLabel = "WxH", defaultValue = "1600x1000", description = "Pixels (default 1600x1000).")
@@ -84,22 +85,21 @@ final class RenderCommand implements Callable<Integer> {
   public Integer call() {
     OutputFile file = new OutputFile(out, force);
     OutputFile.checkApart(List.of(file), inputs());
-    Figures.checkName(out);
     Matcher sides = SIZE.matcher(size);
     if (!sides.matches()) {
       throw new UsageException("--size is '" + size + "', it must be width x height in pixels, such as 1600x1000");
     }
     int width = Integer.parseInt(sides.group(1));
     int height = Integer.parseInt(sides.group(2));
-    Theme colours = theme();
-    Figures.check(view, width, height);
+    Sheet sheet = Figures.sheet(out, width, height, theme());
+    Figures.check(view, sheet);
     if (view.equals(CompareView.ID)) {
       CompareView compare = comparison();
       RunSnapshot a = compare.pair().orElseThrow().a().snapshot();
-      file.write(Figures.render(compare, a, width, height, colours));
+      file.write(Figures.render(compare, a, sheet));
     } else if (settingsOfB.isEmpty()) {
       RunSnapshot snapshot = snapshot();
-      file.write(Figures.render(snapshot, view, width, height, colours, window(snapshot.now())));
+      file.write(Figures.render(snapshot, view, sheet, window(snapshot.now())));
     } else {
       throw new UsageException("--b is for --view compare; use --set here");
     }

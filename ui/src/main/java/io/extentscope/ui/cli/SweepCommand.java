@@ -12,6 +12,7 @@ import io.extentscope.ui.batch.Batch;
 import io.extentscope.ui.batch.BatchRun;
 import io.extentscope.ui.batch.Sweep;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.picture.Sheet;
 import io.extentscope.ui.view.sweep.SweepView;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -53,8 +54,11 @@ final class SweepCommand implements Callable<Integer> {
   @Option(names = "--csv", paramLabel = "FILE", description = "Writes one row for each run: keys, seed, the whole report.")
   private Path csv;
 
-  @Option(names = "--png", paramLabel = "FILE", description = "Draws the measure: lines over one knob, a heat map over two.")
-  private Path png;
+  @Option(
+      names = {"--figure", "--png"},
+      paramLabel = "FILE.png|FILE.svg",
+      description = "Draws the measure: lines over one knob, a heat map over two.")
+  private Path figure;
 
   @Option(
       names = "--measure",
@@ -73,9 +77,9 @@ final class SweepCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Optional<OutputFile> table = file(csv);
-    Optional<OutputFile> picture = file(png);
+    Optional<OutputFile> picture = file(figure);
     OutputFile.checkApart(Stream.concat(table.stream(), picture.stream()).toList(), options.images());
-    picture.ifPresent(file -> Figures.checkName(file.path()));
+    Optional<Sheet> sheet = picture.map(file -> Figures.sheet(file.path(), WIDTH, HEIGHT, Theme.LIGHT));
     Scenarios.Choice choice = Scenarios.find(scenarioName);
     RunConfig base = options.config(choice.scenario(), choice.variant(), options.statisticsLevel());
     SweepGrid grid = grid(base);
@@ -90,7 +94,7 @@ final class SweepCommand implements Callable<Integer> {
     if (picture.isPresent()) {
       SweepView view = new SweepView();
       view.show(sweep.result(), measure);
-      write(picture.get(), Figures.render(view, WIDTH, HEIGHT, Theme.LIGHT));
+      write(picture.get(), Figures.render(view, RunSnapshot.empty(), sheet.orElseThrow()));
     }
     return ExitStatus.OK;
   }

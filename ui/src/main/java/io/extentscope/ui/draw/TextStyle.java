@@ -1,5 +1,7 @@
 package io.extentscope.ui.draw;
 
+import java.io.InputStream;
+
 /**
  * How a text is set.
  *
@@ -11,9 +13,26 @@ public record TextStyle(Face face, double size, Align align) {
 
   /** Typefaces; they come with dependencies, so a figure looks the same everywhere. */
   public enum Face {
-    REGULAR,
-    BOLD,
-    MONO
+    REGULAR("OpenSans-Regular.ttf"),
+    BOLD("OpenSans-Bold.ttf"),
+    MONO("Cousine-Regular.ttf");
+
+    private static final String FOLDER = "/eu/hansolo/toolboxfx/font/";
+
+    private final String file;
+
+    Face(String file) {
+      this.file = file;
+    }
+
+    /** Opens the font's file. */
+    InputStream open() {
+      InputStream in = TextStyle.class.getResourceAsStream(FOLDER + file);
+      if (in == null) {
+        throw new IllegalStateException("the font " + file + " is missing from the class path");
+      }
+      return in;
+    }
   }
 
   /** Which point of the text lies at the given x. */

@@ -1,28 +1,26 @@
 package io.extentscope.ui.figure;
 
 import io.extentscope.model.run.RunSnapshot;
-import io.extentscope.ui.draw.Fonts;
-import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.fx.FxBridge;
+import io.extentscope.ui.picture.PictureFormat;
+import io.extentscope.ui.picture.Sheet;
+import io.extentscope.ui.picture.ViewPicture;
 import io.extentscope.ui.run.Cursor;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.View;
-import io.extentscope.ui.view.ViewPicture;
 import io.extentscope.ui.view.compare.CompareView;
 import io.extentscope.ui.view.situation.SituationView;
 import io.extentscope.ui.view.work.WorkQueuesView;
 import io.extentscope.ui.window.StillWorkbench;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** Renders a view of a snapshot off-screen. Same snapshot, view, size and theme: same bytes. */
+/**
+ * Renders a view of a snapshot off-screen. Same snapshot, view and sheet: same bytes. Any thread may call; the toolkit is
+ * started where one is needed, which is for pixels and for the workbench with its controls.
+ */
 public final class FigureRenderer {
-  /** The greatest width and height of a figure, in pixels. */
-  public static final int LARGEST = 8192;
-
-  /** The toolkit's surface, its copy, the pixels and their encoding. */
-  private static final long BYTES_PER_PIXEL = 16;
-
   private static final String WORKBENCH = "workbench";
 
   private FigureRenderer() {}
@@ -32,59 +30,53 @@ public final class FigureRenderer {
    *
    * @throws IllegalArgumentException in one clear sentence if not
    */
-  public static void check(String view, int width, int height) {
-    if (width < 1 || height < 1 || width > LARGEST || height > LARGEST) {
+  public static void check(String view, Sheet sheet) {
+    sheet.check();
+    if (WORKBENCH.equals(view) && sheet.format() != PictureFormat.PNG) {
       throw new IllegalArgumentException(
-          "the size is " + width + "x" + height + ", each side must be from 1 to " + LARGEST + " pixels");
-    }
-    long needed = width * BYTES_PER_PIXEL * height;
-    if (needed > Runtime.getRuntime().maxMemory()) {
-      throw new IllegalArgumentException(
-          "a figure of " + width + "x" + height + " needs " + (needed >> 20)
-              + " MiB of memory; give a smaller size, or more memory by EXTENTSCOPE_OPTS=-Xmx");
+          "the workbench with its controls can be made as .png only; its views can be made as .svg one by one");
     }
     if (!WORKBENCH.equals(view) && !CompareView.ID.equals(view)) {
       FigureViews.find(view);
     }
   }
 
-  /** Renders a view of the whole run as PNG. */
-  public static byte[] render(RunSnapshot snapshot, String view, int width, int height, Theme theme) {
-    return render(snapshot, view, width, height, theme, new TimeRange(0, snapshot.now()));
+  /** Renders a view of the whole run. */
+  public static byte[] render(RunSnapshot snapshot, String view, Sheet sheet) {
+    return render(snapshot, view, sheet, new TimeRange(0, snapshot.now()));
   }
 
-  /** Renders a view that shows more than a snapshot as PNG, with the caption of that snapshot. */
-  public static byte[] render(View view, RunSnapshot snapshot, int width, int height, Theme theme) {
-    FxBridge.startToolkit();
-    return FxBridge.call(() ->
-        ViewPicture.png(new Captioned(view), width, height, Frame.still(snapshot, theme), new Fonts()));
-  }
-
-  /** Renders a view that shows no run as PNG. Starts the toolkit if it does not run yet; any thread may call. */
-  public static byte[] render(View view, int width, int height, Theme theme) {
-    FxBridge.startToolkit();
-    return FxBridge.call(() ->
-        ViewPicture.png(view, width, height, Frame.still(RunSnapshot.empty(), theme), new Fonts()));
+  /** Renders a view that shows more than a snapshot, or no run at all. */
+  public static byte[] render(View view, RunSnapshot snapshot, Sheet sheet) {
+    return picture(view, sheet, () -> Frame.still(snapshot, sheet.theme()));
   }
 
   /**
-   * Renders a view of a window of time as PNG. Starts the toolkit if it does not run yet; any thread may call.
+   * Renders a view of a window of time.
    *
    * @throws IllegalArgumentException in one clear sentence if the view is not known or the size is out of range
    */
-  public static byte[] render(
-      RunSnapshot snapshot, String view, int width, int height, Theme theme, TimeRange window) {
-    check(view, width, height);
-    Optional<View> painter = WORKBENCH.equals(view) ? Optional.empty() : Optional.of(new Captioned(FigureViews.find(view)));
+  public static byte[] render(RunSnapshot snapshot, String view, Sheet sheet, TimeRange window) {
+    check(view, sheet);
+    if (WORKBENCH.equals(view)) {
+      FxBridge.startToolkit();
+      return FxBridge.call(() -> StillWorkbench.picture(snapshot, sheet, window));
+    }
+    View painter = FigureViews.find(view);
+    return picture(painter, sheet, () -> frame(snapshot, painter, sheet, window));
+  }
+
+  private static byte[] picture(View view, Sheet sheet, Supplier<Frame> frame) {
+    if (sheet.format() == PictureFormat.SVG) {
+      return ViewPicture.of(view, sheet, frame.get());
+    }
     FxBridge.startToolkit();
-    return FxBridge.call(() -> painter
-        .map(found -> ViewPicture.png(found, width, height, frame(snapshot, found, theme, window), new Fonts()))
-        .orElseGet(() -> StillWorkbench.png(snapshot, width, height, theme, window)));
+    return FxBridge.call(() -> ViewPicture.of(view, sheet, frame.get()));
   }
 
   /** What is told of one moment is that at the end of the window of time. */
-  private static Frame frame(RunSnapshot snapshot, View view, Theme theme, TimeRange window) {
-    Frame frame = Frame.still(snapshot, theme, window);
+  private static Frame frame(RunSnapshot snapshot, View view, Sheet sheet, TimeRange window) {
+    Frame frame = Frame.still(snapshot, sheet.theme(), window);
     boolean ofOneMoment = view.id().equals(SituationView.ID) || view.id().equals(WorkQueuesView.ID);
     if (ofOneMoment && window.to() < snapshot.now()) {
       frame.state().cursor(Optional.of(Cursor.at(snapshot.recording(), window.to())));

@@ -22,11 +22,18 @@ public final class FigureViews {
    * @throws IllegalArgumentException if there is none
    */
   public static View find(String name) {
-    List<View> all = List.of(
+    return all().stream().filter(view -> view.id().equals(name)).findFirst().orElseThrow(() -> new IllegalArgumentException(
+        "unknown view '" + name + "'; known: workbench, " + String.join(", ", names()) + ", compare"));
+  }
+
+  /** The views that show one run, by their names. */
+  public static List<String> names() {
+    return all().stream().map(View::id).toList();
+  }
+
+  private static List<View> all() {
+    return List.of(
         new TimelineView(), new CommitsView(), new SpaceView(), new DiscardView(), new CountersView(), new LocksView(),
         new SituationView(), new FindingsView(), new WorkQueuesView());
-    return all.stream().filter(view -> view.id().equals(name)).findFirst().orElseThrow(() -> new IllegalArgumentException(
-        "unknown view '" + name + "'; known: workbench, " + String.join(", ", all.stream().map(View::id).toList())
-            + ", compare"));
   }
 }

@@ -31,13 +31,21 @@ public record Frame(
   /** A frame of a window of time of a snapshot. */
   public static Frame still(RunSnapshot snapshot, Theme theme, TimeRange window) {
     ViewState state = new ViewState();
-    Samples samples = new Samples();
-    samples.take(snapshot);
     if (snapshot.now() > 0) {
       state.show(window, snapshot.now());
     }
     state.found(new FindingsWatch().look(snapshot));
-    return new Frame(snapshot, state, new SelectionModel(), samples, theme, Pointer.NONE);
+    return figure(snapshot, state, new SelectionModel(), theme);
+  }
+
+  /**
+   * A frame of a run that is being looked at, for a figure: the pointer is not in it, and counters are read once, so that
+   * it shows what another run of the same way shows.
+   */
+  public static Frame figure(RunSnapshot snapshot, ViewState state, SelectionModel selection, Theme theme) {
+    Samples samples = new Samples();
+    samples.take(snapshot);
+    return new Frame(snapshot, state, selection, samples, theme, Pointer.NONE);
   }
 
   /** The visible range of time. */

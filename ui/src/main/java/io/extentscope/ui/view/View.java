@@ -1,5 +1,6 @@
 package io.extentscope.ui.view;
 
+import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.select.Selection;
 import java.util.Optional;
@@ -25,6 +26,11 @@ public interface View {
   /** Where it shows something by itself, as rows do; empty if it does not. */
   default Optional<Area> place(Selection thing, double width, double height, Frame frame) {
     return Optional.empty();
+  }
+
+  /** The run that a figure's caption tells of; empty if the view says itself where it comes from. */
+  default Optional<RunSnapshot> captionedBy(Frame frame) {
+    return Optional.of(frame.snapshot());
   }
 
   /** Grows with every change of what it shows beside the frame, so that a window knows when to paint again. */

@@ -27,7 +27,7 @@ final class DialogFilePicker implements FilePicker {
 
   @Override
   public Optional<Path> picture(String suggestedName) {
-    return save("Save as PNG", suggestedName, new FileChooser.ExtensionFilter("PNG pictures", "*.png"));
+    return save("Save figure", suggestedName, new FileChooser.ExtensionFilter("Pictures: pixels or vectors", "*.png", "*.svg"));
   }
 
   @Override

@@ -26,7 +26,7 @@ final class MenuRow {
 
   MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> views, List<String> lessons, RecentMenu recent) {
     this.commands = commands;
-    Menu save = menu("Save view as PNG", saveCommands);
+    Menu save = menu("Save view as PNG or SVG", saveCommands);
     Menu file = menu("File", List.of(
         "file.open-image", SEPARATOR, "run.save", "run.copy-command", SEPARATOR, "file.save-window"));
     this.recent = recent;

@@ -4,9 +4,9 @@ import io.extentscope.engine.EngineException;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.ScenePng;
-import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.fx.Background;
 import io.extentscope.ui.fx.FrameMeter;
+import io.extentscope.ui.picture.Sheet;
 import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.run.TimeRange;
 
@@ -14,15 +14,15 @@ import io.extentscope.ui.run.TimeRange;
 public final class StillWorkbench {
   private StillWorkbench() {}
 
-  /** The workbench as PNG, showing a snapshot and a window of its time. */
-  public static byte[] png(RunSnapshot snapshot, int width, int height, Theme theme, TimeRange window) {
+  /** The workbench, showing a snapshot and a window of its time. */
+  public static byte[] picture(RunSnapshot snapshot, Sheet sheet, TimeRange window) {
     try (Background background = new Background()) {
       Session session = new Session(
           config -> {
             throw new EngineException("a picture cannot run " + config.scenario());
           },
           background);
-      Workbench workbench = new Workbench(session, new Fonts(), theme, width, height);
+      Workbench workbench = new Workbench(session, new Fonts(), sheet.theme(), sheet.width(), sheet.height());
       OpenRun run = OpenRun.still(title(snapshot), snapshot);
       run.state().show(window, snapshot.now());
       session.runs().add(run);

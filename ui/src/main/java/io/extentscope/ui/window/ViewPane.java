@@ -3,6 +3,9 @@ package io.extentscope.ui.window;
 import io.extentscope.ui.draw.CanvasDrawing;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.picture.PictureFormat;
+import io.extentscope.ui.picture.Sheet;
+import io.extentscope.ui.picture.ViewPicture;
 import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.Frame;
@@ -108,6 +111,12 @@ final class ViewPane extends BorderPane {
   Optional<Bounds> place(Selection thing) {
     return frame.flatMap(shown -> view.place(thing, canvas.getWidth(), canvas.getHeight(), shown))
         .map(area -> canvas.localToScene(new BoundingBox(area.x(), area.y(), area.width(), area.height())));
+  }
+
+  /** The view as a picture of the pane's size, as it is being looked at; what is the title bar's room is the caption's. */
+  byte[] picture(PictureFormat format, OpenRun run, Theme theme) {
+    Sheet sheet = new Sheet(format, pictureWidth(), pictureHeight(), theme);
+    return ViewPicture.of(view, sheet, Frame.figure(run.snapshot(), run.state(), run.selection(), theme));
   }
 
   /** Paints if anything changed since the last time. */
@@ -251,12 +260,12 @@ final class ViewPane extends BorderPane {
   }
 
   /** The width of a picture of it, in pixels: a view that is not seen, or is squeezed, has one all the same. */
-  int pictureWidth() {
+  private int pictureWidth() {
     return getWidth() < LEAST_SIDE ? WIDTH_OF_HIDDEN : (int) getWidth();
   }
 
   /** The height of a picture of it, in pixels. */
-  int pictureHeight() {
+  private int pictureHeight() {
     return getHeight() < LEAST_SIDE ? HEIGHT_OF_HIDDEN : (int) getHeight();
   }
 }

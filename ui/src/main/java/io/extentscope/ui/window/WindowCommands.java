@@ -41,7 +41,7 @@ final class WindowCommands {
     }
     for (ViewPane pane : workbench.allViews()) {
       registry.register(UiCommand.of(
-          saveId(pane), "Save " + pane.view().title() + " as PNG…", () -> session.runs().shown().isPresent(),
+          saveId(pane), "Save " + pane.view().title() + " as PNG or SVG…", () -> session.runs().shown().isPresent(),
           () -> workbench.saveView(pane)));
     }
   }

@@ -8,10 +8,8 @@ import io.extentscope.ui.draw.ScenePng;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.fx.FrameMeter;
 import io.extentscope.ui.knob.KnobsPanel;
+import io.extentscope.ui.picture.PictureFormat;
 import io.extentscope.ui.run.OpenRun;
-import io.extentscope.ui.view.Frame;
-import io.extentscope.ui.view.Pointer;
-import io.extentscope.ui.view.ViewPicture;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Insets;
@@ -218,11 +216,12 @@ public final class Workbench {
     });
   }
 
+  /** Saves a view as it is being looked at; the end of the file's name says as what. */
   void saveView(ViewPane pane) {
-    session.runs().shown().ifPresent(run -> picker.picture(pane.view().id() + ".png").ifPresent(file -> {
-      Frame frame = new Frame(run.snapshot(), run.state(), run.selection(), run.samples(), theme, Pointer.NONE);
-      session.write(file, ViewPicture.png(pane.view(), pane.pictureWidth(), pane.pictureHeight(), frame, fonts));
-    }));
+    session.runs().shown().ifPresent(run -> picker.picture(pane.view().id() + ".png").ifPresent(file ->
+        PictureFormat.of(file).ifPresentOrElse(
+            format -> session.write(file, pane.picture(format, run, theme)),
+            () -> session.notice(file + " was not saved: its name must end in .png or .svg"))));
   }
 
   void saveSweep() {

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,8 +113,25 @@ class RenderCommandTest {
   }
 
   @Test
-  void render_svg_isRefused() {
-    assertThat(render("timeline", folder.resolve("out.svg"), "light").progress()).contains(".png");
+  void render_nameOfNoPicture_isOneLine() {
+    assertThat(render("timeline", folder.resolve("out.pdf"), "light").progress()).contains(".png or .svg");
+    assertThat(render("workbench", folder.resolve("out.svg"), "light").progress()).contains("its views can be made as .svg");
+  }
+
+  @Test
+  void render_svgInAnotherCountryAndTimeZone_givesTheSameBytes() throws IOException {
+    Locale country = Locale.getDefault();
+    TimeZone zone = TimeZone.getDefault();
+    try {
+      assertThat(render("timeline", folder.resolve("a.svg"), "print").status()).isZero();
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      TimeZone.setDefault(TimeZone.getTimeZone("Pacific/Chatham"));
+      assertThat(render("timeline", folder.resolve("b.svg"), "print").status()).isZero();
+    } finally {
+      Locale.setDefault(country);
+      TimeZone.setDefault(zone);
+    }
+    assertThat(folder.resolve("b.svg")).hasBinaryContent(Files.readAllBytes(folder.resolve("a.svg")));
   }
 
   private static Cli.Outcome render(String view, Path out, String theme) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.picture.PictureFormat;
+import io.extentscope.ui.picture.Sheet;
 import io.extentscope.ui.view.SampleRun;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -26,21 +28,21 @@ final class FigureRendererFxTest {
   void render_everyViewInEveryTheme_hasTheSizeAndManyColoursAndTheSameBytesAgain(String view) throws IOException {
     RunSnapshot snapshot = SampleRun.snapshot(12_000 * SampleRun.MILLI);
     for (Theme theme : new Theme[] {Theme.LIGHT, Theme.DARK, Theme.PRINT}) {
-      keep(view + "-large-" + theme.id() + ".png", FigureRenderer.render(snapshot, view, 1600, 1000, theme));
-      byte[] png = FigureRenderer.render(snapshot, view, WIDTH, HEIGHT, theme);
+      keep(view + "-large-" + theme.id() + ".png", FigureRenderer.render(snapshot, view, png(1600, 1000, theme)));
+      byte[] png = FigureRenderer.render(snapshot, view, png(WIDTH, HEIGHT, theme));
       keep(view + "-" + theme.id() + ".png", png);
       Image image = new Image(new ByteArrayInputStream(png));
       assertThat(image.getWidth()).isEqualTo(WIDTH);
       assertThat(image.getHeight()).isEqualTo(HEIGHT);
       assertThat(colors(image)).hasSizeGreaterThan(12);
-      assertThat(FigureRenderer.render(snapshot, view, WIDTH, HEIGHT, theme)).isEqualTo(png);
+      assertThat(FigureRenderer.render(snapshot, view, png(WIDTH, HEIGHT, theme))).isEqualTo(png);
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"timeline", "commits", "space", "discard", "counters", "locks", "workbench"})
   void render_aRunThatHasNotBegun_showsAnEmptyState(String view) {
-    byte[] png = FigureRenderer.render(RunSnapshot.empty(), view, 300, 200, Theme.LIGHT);
+    byte[] png = FigureRenderer.render(RunSnapshot.empty(), view, png(300, 200, Theme.LIGHT));
     assertThat(colors(new Image(new ByteArrayInputStream(png)))).hasSizeGreaterThan(3);
   }
 
@@ -48,26 +50,30 @@ final class FigureRendererFxTest {
   @ValueSource(strings = {"timeline", "commits", "space", "discard", "counters", "locks", "workbench"})
   void render_tinyOrLarge_works(String view) {
     RunSnapshot snapshot = SampleRun.snapshot(3_000 * SampleRun.MILLI);
-    assertThat(FigureRenderer.render(snapshot, view, 1, 1, Theme.LIGHT)).isNotEmpty();
-    assertThat(FigureRenderer.render(snapshot, view, 60, 40, Theme.DARK)).isNotEmpty();
-    assertThat(FigureRenderer.render(snapshot, view, 2560, 1440, Theme.LIGHT)).isNotEmpty();
+    assertThat(FigureRenderer.render(snapshot, view, png(1, 1, Theme.LIGHT))).isNotEmpty();
+    assertThat(FigureRenderer.render(snapshot, view, png(60, 40, Theme.DARK))).isNotEmpty();
+    assertThat(FigureRenderer.render(snapshot, view, png(2560, 1440, Theme.LIGHT))).isNotEmpty();
   }
 
   @Test
   void render_viewOfALaterVersion_saysSo() {
-    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "workqueues", 10, 10, Theme.LIGHT))
+    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "workqueues", png(10, 10, Theme.LIGHT)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not part of this version");
-    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "nonsense", 10, 10, Theme.LIGHT))
+    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "nonsense", png(10, 10, Theme.LIGHT)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("timeline");
   }
 
   @Test
   void render_sizeOutOfRange_saysTheRange() {
-    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "timeline", 0, 10, Theme.LIGHT))
+    assertThatThrownBy(() -> FigureRenderer.render(RunSnapshot.empty(), "timeline", png(0, 10, Theme.LIGHT)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("from 1 to");
+  }
+
+  private static Sheet png(int width, int height, Theme theme) {
+    return new Sheet(PictureFormat.PNG, width, height, theme);
   }
 
   private static Set<Integer> colors(Image image) {

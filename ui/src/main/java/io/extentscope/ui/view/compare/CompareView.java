@@ -3,6 +3,7 @@ package io.extentscope.ui.view.compare;
 import io.extentscope.model.compare.LockTimes;
 import io.extentscope.model.compare.LogHistogram;
 import io.extentscope.model.compare.RunPair;
+import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.statistics.CommitRecord;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
@@ -104,6 +105,12 @@ public final class CompareView implements View {
   @Override
   public long version() {
     return version;
+  }
+
+  /** Of the first run; how the other differs stands in the view. */
+  @Override
+  public Optional<RunSnapshot> captionedBy(Frame frame) {
+    return pair.map(runs -> runs.a().snapshot());
   }
 
   @Override

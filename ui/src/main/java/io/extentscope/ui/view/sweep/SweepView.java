@@ -2,6 +2,7 @@ package io.extentscope.ui.view.sweep;
 
 import io.extentscope.model.compare.Sample;
 import io.extentscope.model.measure.MeasureUnit;
+import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.model.sweep.SweepGrid;
 import io.extentscope.model.sweep.SweepResult;
 import io.extentscope.ui.draw.Drawing;
@@ -58,6 +59,11 @@ public final class SweepView implements View {
   @Override
   public long version() {
     return version;
+  }
+
+  @Override
+  public Optional<RunSnapshot> captionedBy(Frame frame) {
+    return Optional.empty();
   }
 
   @Override

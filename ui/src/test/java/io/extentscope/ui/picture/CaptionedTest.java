@@ -1,4 +1,4 @@
-package io.extentscope.ui.figure;
+package io.extentscope.ui.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.extentscope.ui.figure;
+package io.extentscope.ui.picture;
 
 import io.extentscope.model.index.KnobMark;
 import io.extentscope.model.recording.Provenance;
@@ -12,6 +12,7 @@ import io.extentscope.ui.view.Frame;
 import io.extentscope.ui.view.View;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A view with a caption that says where the picture comes from: scenario, clock, seed, build and the values of tunables.
@@ -33,12 +34,11 @@ record Captioned(View view) implements View {
 
   @Override
   public void paint(Drawing drawing, double width, double height, Frame frame) {
-    if (height < LEAST_HEIGHT) {
-      view.paint(drawing, width, height, frame);
-      return;
-    }
-    String text = view.title() + "   " + caption(frame.snapshot());
-    view.paint(drawing, width, Caption.paint(drawing, width, height, text, frame.theme()), frame);
+    Optional<RunSnapshot> about = height < LEAST_HEIGHT ? Optional.empty() : view.captionedBy(frame);
+    double room = about
+        .map(snapshot -> Caption.paint(drawing, width, height, view.title() + "   " + caption(snapshot), frame.theme()))
+        .orElse(height);
+    view.paint(drawing, width, room, frame);
   }
 
   /** What the run started with, and how its knobs moved on the way. */
