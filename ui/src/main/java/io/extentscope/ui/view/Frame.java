@@ -5,6 +5,7 @@ import io.extentscope.model.index.Situation;
 import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.run.Samples;
+import io.extentscope.ui.run.SpaceBase;
 import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.run.ViewState;
 import io.extentscope.ui.select.SelectionModel;
@@ -17,11 +18,18 @@ import java.util.Optional;
  * @param state how it is being looked at
  * @param selection what is selected
  * @param samples readings of counters
+ * @param spaceBase what the map of free space is compared with
  * @param theme colours
  * @param pointer the mouse pointer in this view
  */
 public record Frame(
-    RunSnapshot snapshot, ViewState state, SelectionModel selection, Samples samples, Theme theme, Pointer pointer) {
+    RunSnapshot snapshot,
+    ViewState state,
+    SelectionModel selection,
+    Samples samples,
+    SpaceBase spaceBase,
+    Theme theme,
+    Pointer pointer) {
 
   /** A frame of a snapshot looked at for the first time, as for a figure: the whole run is visible. */
   public static Frame still(RunSnapshot snapshot, Theme theme) {
@@ -39,13 +47,13 @@ public record Frame(
   }
 
   /**
-   * A frame of a run that is being looked at, for a figure: the pointer is not in it, and counters are read once, so that
-   * it shows what another run of the same way shows.
+   * A frame of a run that is being looked at, for a figure. What depends on the pointer, or on when the window happened to
+   * take its pictures of the run, is not in it, so that another run of the same way gives the same figure.
    */
   public static Frame figure(RunSnapshot snapshot, ViewState state, SelectionModel selection, Theme theme) {
     Samples samples = new Samples();
     samples.take(snapshot);
-    return new Frame(snapshot, state, selection, samples, theme, Pointer.NONE);
+    return new Frame(snapshot, state, selection, samples, SpaceBase.NONE, theme, Pointer.NONE);
   }
 
   /** The visible range of time. */
@@ -60,6 +68,6 @@ public record Frame(
 
   /** The same with another pointer. */
   public Frame at(Pointer moved) {
-    return new Frame(snapshot, state, selection, samples, theme, moved);
+    return new Frame(snapshot, state, selection, samples, spaceBase, theme, moved);
   }
 }

@@ -115,8 +115,7 @@ final class ViewPane extends BorderPane {
 
   /** The view as a picture of the pane's size, as it is being looked at; what is the title bar's room is the caption's. */
   byte[] picture(PictureFormat format, OpenRun run, Theme theme) {
-    Sheet sheet = new Sheet(format, pictureWidth(), pictureHeight(), theme);
-    return ViewPicture.of(view, sheet, Frame.figure(run.snapshot(), run.state(), run.selection(), theme));
+    return ViewPicture.of(view, sheet(format, theme), Frame.figure(run.snapshot(), run.state(), run.selection(), theme));
   }
 
   /** Paints if anything changed since the last time. */
@@ -129,7 +128,8 @@ final class ViewPane extends BorderPane {
     }
     painted = key;
     paintedAt = now;
-    Frame shown = new Frame(run.snapshot(), run.state(), run.selection(), run.samples(), theme, pointer);
+    Frame shown = new Frame(
+        run.snapshot(), run.state(), run.selection(), run.samples(), run.state().spaceBase(), theme, pointer);
     try {
       paint(run, theme, shown);
       failure.hide();
@@ -259,13 +259,10 @@ final class ViewPane extends BorderPane {
     }
   }
 
-  /** The width of a picture of it, in pixels: a view that is not seen, or is squeezed, has one all the same. */
-  private int pictureWidth() {
-    return getWidth() < LEAST_SIDE ? WIDTH_OF_HIDDEN : (int) getWidth();
-  }
-
-  /** The height of a picture of it, in pixels. */
-  private int pictureHeight() {
-    return getHeight() < LEAST_SIDE ? HEIGHT_OF_HIDDEN : (int) getHeight();
+  /** What a picture of it is drawn on: a view that is not seen, or is squeezed, has a size all the same. */
+  Sheet sheet(PictureFormat format, Theme theme) {
+    int width = getWidth() < LEAST_SIDE ? WIDTH_OF_HIDDEN : (int) getWidth();
+    int height = getHeight() < LEAST_SIDE ? HEIGHT_OF_HIDDEN : (int) getHeight();
+    return new Sheet(format, width, height, theme);
   }
 }

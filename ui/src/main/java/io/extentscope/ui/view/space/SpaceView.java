@@ -66,7 +66,7 @@ public final class SpaceView implements View {
     String line = "line = caching cursor" + (scans.isEmpty() ? "" : ", dark: at the time cursor");
     foot(drawing, width, height, List.of("dotted = not yet known", line, "largest free " + Units.size(histogram.largest()),
         String.format(Locale.ROOT, "fragmentation %.3f", histogram.fragmentation())), theme);
-    new ChangesPainter(drawing, theme).legend(10, height - 24, width - 10, frame.state().spaceBase().commit());
+    new ChangesPainter(drawing, theme).legend(10, height - 24, width - 10, frame.spaceBase().commit());
     double box = OwnerBox.height(frame.state().owner(), height);
     frame.state().owner().ifPresent(answer -> OwnerBox.paint(drawing, answer, width, height - FOOT, box, theme));
     layout.rowAt(frame.pointer().y()).ifPresent(row -> {
@@ -125,7 +125,7 @@ public final class SpaceView implements View {
       drawing.text(drawing.fit(label, layout.left() - 14, TextStyle.SMALL), 10, base, TextStyle.SMALL, theme.text());
       drawing.text(share(group), layout.left() + layout.bandWidth() + 64, base, TextStyle.SMALL.right(), theme.muted());
     }
-    Band band = band(group, layout.bandWidth(), frame.state().spaceBase());
+    Band band = band(group, layout.bandWidth(), frame.spaceBase());
     drawing.strip(layout.left(), row.y(), row.band(), band.colors());
     if (band.known() < layout.bandWidth()) {
       drawing.dots(layout.left() + band.known(), row.y(), layout.bandWidth() - band.known(), row.band(), theme.unknown());
