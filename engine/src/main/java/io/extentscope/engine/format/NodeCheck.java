@@ -79,7 +79,7 @@ public record NodeCheck(int nodeSize, int sectorSize, ChecksumKind checksum, Uui
       lastObject = object;
       lastType = type;
       lastOffset = offset;
-      long start = Node.HEADER_BYTES + Bytes.i32(bytes, at + Key.BYTES);
+      long start = (long) Node.HEADER_BYTES + Bytes.i32(bytes, at + Key.BYTES);
       long size = Bytes.i32(bytes, at + Key.BYTES + 4);
       if (start < itemsEnd || size < 0 || start + size != end) {
         throw new FormatException(

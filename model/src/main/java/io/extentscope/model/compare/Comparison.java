@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Two kinds of runs held against each other.
@@ -28,7 +29,8 @@ public record Comparison(int seeds, List<Row> rows, String verdict) {
     byName(a).forEach((name, values) -> {
       List<Double> others = valuesOfB.get(name);
       if (others != null) {
-        Row row = new Row(name, units.get(name), sample(values), sample(others));
+        MeasureUnit unit = Objects.requireNonNull(units.get(name), "each measure has a unit");
+        Row row = new Row(name, unit, sample(values), sample(others));
         if (!nothing(row)) {
           rows.add(row);
         }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Follows a run and says what is wrong in it. A change of a knob ends a stretch: the rules look at each stretch for itself,
@@ -49,7 +50,7 @@ public final class FindingsWatch {
   /** What the last picture showed; the picture itself would keep events alive. */
   private long lastTime;
   private RunStatistics last = before;
-  private TunableSet applied;
+  private @Nullable TunableSet applied;
 
   /** Looks at a run as it is now; the pictures given follow each other. */
   public Found look(RunSnapshot now) {

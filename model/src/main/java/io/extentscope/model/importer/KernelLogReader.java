@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a kernel log of commits as it was published in 2013: the kernel's own lines, with a line of text above each run.
@@ -18,7 +19,7 @@ public final class KernelLogReader {
 
   private final String name;
   private final List<LoggedRun> runs = new ArrayList<>();
-  private RunBuilder run;
+  private @Nullable RunBuilder run;
   private int number;
 
   private KernelLogReader(String name) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Collects the lines of one run. */
 final class RunBuilder {
@@ -21,7 +22,7 @@ final class RunBuilder {
   private final List<CommitRecord> commits = new ArrayList<>();
   private long begin = -1;
   private long last;
-  private CommitBuilder commit;
+  private @Nullable CommitBuilder commit;
 
   RunBuilder(String title) {
     this.title = title;

@@ -65,8 +65,9 @@ final class ActivityIndexer {
   void woken(long time, TaskTracker task) {
     if (!task.isRunning() && task.state() != TaskState.HAND_OFF) {
       task.onCpu = false;
-      boolean handOff = task.waitsFor != null && task.state().waitsForLock();
-      task.become(time, handOff ? TaskState.HAND_OFF : TaskState.RUNNABLE, handOff ? task.waitsFor.id : -1);
+      LockTracker wanted = task.waitsFor;
+      boolean handOff = wanted != null && task.state().waitsForLock();
+      task.become(time, handOff ? TaskState.HAND_OFF : TaskState.RUNNABLE, handOff && wanted != null ? wanted.id : -1);
     }
   }
 

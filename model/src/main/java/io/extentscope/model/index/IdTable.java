@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Things by their small ids, made when first asked for. One thread writes; readers get immutable views. */
 final class IdTable<T> {
@@ -14,7 +15,7 @@ final class IdTable<T> {
   /** The things known at a moment: by id, with null in the gaps, and the ids in order. */
   record View<T>(List<T> byId, ImmutableIntArray ids) {
 
-    T get(int id) {
+    @Nullable T get(int id) {
       return id >= 0 && id < byId.size() ? byId.get(id) : null;
     }
   }
@@ -39,7 +40,7 @@ final class IdTable<T> {
   }
 
   /** The thing of an id, or null if there is none yet. */
-  T known(int id) {
+  @Nullable T known(int id) {
     return id >= 0 && id < byId.size() ? byId.get(id) : null;
   }
 

@@ -4,6 +4,7 @@ import io.extentscope.model.event.DiscardList;
 import io.extentscope.model.event.EventKind;
 import io.extentscope.model.recording.Recording;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -109,7 +110,9 @@ public final class RunIndex {
   /** Tasks that have taken part in a commit, by id. */
   public int[] committerIds() {
     IdTable.View<TaskTracker> known = directory.tasks;
-    return known.ids().stream().filter(id -> known.get(id).phases.firstTime().isPresent()).toArray();
+    return known.ids().stream()
+        .filter(id -> Objects.requireNonNull(known.get(id), "ids are those of known tasks").phases.firstTime().isPresent())
+        .toArray();
   }
 
   /** Counters that were folded, by id. */

@@ -3,6 +3,7 @@ package io.extentscope.model.index;
 import io.extentscope.model.event.LockMode;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What the index knows of a task while it takes in events. */
 final class TaskTracker {
@@ -14,7 +15,7 @@ final class TaskTracker {
   private final TrackPool pool;
   /** Locks held, in order of acquisition. A lock held twice is there twice. */
   final List<LockTracker> held = new ArrayList<>(2);
-  LockTracker waitsFor;
+  @Nullable LockTracker waitsFor;
   LockMode waitMode = LockMode.EXCLUSIVE;
   long waitsSince;
   boolean onCpu = true;

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -46,7 +47,7 @@ final class DeadlockSearch {
     }
     Optional<OfLock> wanted = wanted(task);
     if (wanted.isPresent()) {
-      path.add(new Step(tasks.get(task), wanted.get(), holds));
+      path.add(new Step(Objects.requireNonNull(tasks.get(task), "who wants a lock is known"), wanted.get(), holds));
       for (Claim blocker : Blockers.of(wanted.get(), task)) {
         follow(blocker.task(), wanted.get().holders().contains(blocker));
       }

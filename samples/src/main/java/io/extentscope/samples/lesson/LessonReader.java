@@ -2,6 +2,7 @@ package io.extentscope.samples.lesson;
 
 import com.google.common.collect.ImmutableMap;
 import io.extentscope.model.recording.TimeMode;
+import io.extentscope.model.text.Messages;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableText;
 import io.extentscope.samples.ScenarioException;
@@ -146,7 +147,7 @@ final class LessonReader {
     try {
       return reader.apply(text);
     } catch (IllegalArgumentException | ScenarioException e) {
-      throw map.wrong(key, e.getMessage());
+      throw map.wrong(key, Messages.of(e));
     }
   }
 }

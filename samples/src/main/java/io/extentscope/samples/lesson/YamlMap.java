@@ -1,5 +1,6 @@
 package io.extentscope.samples.lesson;
 
+import io.extentscope.model.text.Messages;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -54,7 +55,7 @@ final class YamlMap {
       int where = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1;
       throw new LessonException(source + ":" + where + ": this is no YAML: " + oneLine(e.getProblem()), e);
     } catch (YAMLException e) {
-      throw new LessonException(source + ": this is no YAML: " + oneLine(e.getMessage()), e);
+      throw new LessonException(source + ": this is no YAML: " + oneLine(Messages.of(e)), e);
     }
     throw new LessonException(source + ":1: this is no lesson; it must have fields such as id, title and steps");
   }

@@ -1,6 +1,7 @@
 package io.extentscope.ui.cli;
 
 import com.google.common.collect.ObjectArrays;
+import io.extentscope.model.text.Messages;
 import io.extentscope.ui.batch.RunFailedException;
 import io.extentscope.ui.run.Failures;
 import io.extentscope.ui.window.WindowOpener;
@@ -79,8 +80,8 @@ public final class CommandLineProgram {
 
   private int fail(Exception problem) {
     return switch (problem) {
-      case RunFailedException failed -> say(failed.getMessage(), ExitStatus.NO);
-      case UsageException usage -> say(usage.getMessage(), ExitStatus.UNUSABLE);
+      case RunFailedException failed -> say(Messages.of(failed), ExitStatus.NO);
+      case UsageException usage -> say(Messages.of(usage), ExitStatus.UNUSABLE);
       default -> say(Failures.line(problem), ExitStatus.UNUSABLE);
     };
   }

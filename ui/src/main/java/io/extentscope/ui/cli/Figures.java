@@ -1,6 +1,7 @@
 package io.extentscope.ui.cli;
 
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.text.Messages;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.figure.FigureRenderer;
 import io.extentscope.ui.picture.PictureFormat;
@@ -18,7 +19,7 @@ final class Figures {
     try {
       return new Sheet(PictureFormat.require(out), width, height, theme);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
+      throw new UsageException(Messages.of(e), e);
     }
   }
 

@@ -26,7 +26,7 @@ record OutputFile(Path path, boolean force) {
       throw new UsageException(path + " exists already; give another name, or --force to replace it");
     }
     Path folder = path.toAbsolutePath().getParent();
-    if (!Files.isDirectory(folder)) {
+    if (folder != null && !Files.isDirectory(folder)) {
       throw new UsageException("the folder " + folder + " does not exist; make it first");
     }
   }

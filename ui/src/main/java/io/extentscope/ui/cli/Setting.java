@@ -1,6 +1,7 @@
 package io.extentscope.ui.cli;
 
 import io.extentscope.engine.RunConfig;
+import io.extentscope.model.text.Messages;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableSet;
 import io.extentscope.model.tunable.TunableText;
@@ -20,7 +21,7 @@ record Setting(Tunable tunable, long value) {
       Tunable tunable = TunableText.tunable(text.substring(0, equals));
       return new Setting(tunable, TunableText.parse(tunable, text.substring(equals + 1)));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
+      throw new UsageException(Messages.of(e), e);
     }
   }
 

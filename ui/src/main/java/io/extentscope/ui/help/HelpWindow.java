@@ -2,6 +2,7 @@ package io.extentscope.ui.help;
 
 import io.extentscope.ui.command.CommandRegistry;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.scene.Scene;
@@ -47,7 +48,7 @@ public final class HelpWindow {
     BorderPane pane = new BorderPane(help.scroll);
     pane.setLeft(list);
     String shown = topics.containsKey(topic) ? topic : GENERAL;
-    list.getSelectionModel().select(topics.get(shown).title());
+    list.getSelectionModel().select(Objects.requireNonNull(topics.get(shown), "there is a general topic").title());
     Stage stage = new Stage();
     stage.initOwner(owner);
     stage.setTitle("Help");

@@ -13,6 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /** A field over the window, with the entries that fit below it. Arrows choose, Enter does, Escape or a click beside it closes. */
 public final class QuickAccess {
@@ -26,7 +27,7 @@ public final class QuickAccess {
   private final Label count = new Label();
   private final StackPane layer;
   private List<QuickEntry> entries = List.of();
-  private Node focusBefore;
+  private @Nullable Node focusBefore;
 
   /** Quick Access over what a source offers each time it is opened. */
   public QuickAccess(Supplier<List<QuickEntry>> source) {

@@ -3,6 +3,7 @@ package io.extentscope.ui.run;
 import com.google.common.base.Throwables;
 import io.extentscope.engine.EngineException;
 import io.extentscope.model.importer.ImportException;
+import io.extentscope.model.text.Messages;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.samples.lesson.LessonException;
 import java.io.UncheckedIOException;
@@ -18,7 +19,7 @@ public final class Failures {
   public static String line(Throwable failure) {
     return switch (failure) {
       case EngineException _, ScenarioException _, LessonException _, ImportException _, UncheckedIOException _ ->
-          failure.getMessage();
+          Messages.of(failure);
       case Throwable _ when ofMemory(failure) -> MEMORY;
       default -> "this is a defect of the program: " + failure;
     };

@@ -3,11 +3,12 @@ package io.extentscope.ui.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The runs that are open in a window, and the one that is shown. Used on the FX thread only. */
 public final class RunDirectory {
   private final List<OpenRun> runs = new ArrayList<>();
-  private OpenRun shown;
+  private @Nullable OpenRun shown;
   private long version;
 
   /** Adds a run and shows it. */
@@ -30,11 +31,15 @@ public final class RunDirectory {
   /** Takes a run out; another one is shown if there is one. */
   public void remove(OpenRun run) {
     runs.remove(run);
-    show(runs.isEmpty() ? null : runs.getLast());
+    choose(runs.isEmpty() ? null : runs.getLast());
   }
 
   /** Shows one of the runs. */
   public void show(OpenRun run) {
+    choose(run);
+  }
+
+  private void choose(@Nullable OpenRun run) {
     shown = run;
     version++;
   }

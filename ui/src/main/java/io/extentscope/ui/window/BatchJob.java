@@ -1,5 +1,6 @@
 package io.extentscope.ui.window;
 
+import io.extentscope.model.text.Messages;
 import io.extentscope.ui.batch.Batch;
 import io.extentscope.ui.batch.RunFailedException;
 import java.util.Optional;
@@ -32,7 +33,7 @@ final class BatchJob {
       running = Optional.empty();
       switch (failure) {
         case CancellationException _ -> session.notice("cancelled; nothing was changed");
-        case RunFailedException failed -> session.notice(failed.getMessage());
+        case RunFailedException failed -> session.notice(Messages.of(failed));
         default -> session.failed(failure);
       }
     });

@@ -1,5 +1,6 @@
 package io.extentscope.ui.window;
 
+import io.extentscope.model.text.Messages;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableKind;
 import io.extentscope.model.tunable.TunableSet;
@@ -82,7 +83,7 @@ final class ChangesEditor {
       changes.put(tunable, TunableText.parse(tunable, String.valueOf(value.getValue()).strip()));
       showChips();
     } catch (IllegalArgumentException e) {
-      session.notice(e.getMessage());
+      session.notice(Messages.of(e));
     }
   }
 

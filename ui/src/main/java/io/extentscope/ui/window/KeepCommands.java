@@ -3,6 +3,7 @@ package io.extentscope.ui.window;
 import io.extentscope.engine.RunConfig;
 import io.extentscope.engine.RunPoint;
 import io.extentscope.model.recording.TimeMode;
+import io.extentscope.model.text.Messages;
 import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.ui.command.CommandRegistry;
@@ -43,7 +44,7 @@ final class KeepCommands {
       try {
         keeper.keep(run, config, point);
       } catch (ScenarioException e) {
-        session.notice(e.getMessage());
+        session.notice(Messages.of(e));
       }
     })));
   }

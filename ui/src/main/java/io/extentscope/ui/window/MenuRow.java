@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -44,16 +45,20 @@ final class MenuRow {
         "view.workqueues", "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
         "view.theme", "edit.preferences"));
     view.getItems().addAll(0, List.of(menu("Go to view", views), new SeparatorMenuItem()));
-    List<String> lessonItems = new ArrayList<>(lessons);
-    lessonItems.addAll(List.of(
-        SEPARATOR, "lesson.do", "lesson.next", "lesson.back", "lesson.hint", "lesson.skip", "lesson.focus", SEPARATOR, "lesson.start-over"));
-    Menu lesson = menu("Lessons", lessonItems);
     Menu help = menu("Help", List.of(NavigationCommands.QUICK_ACCESS, SEPARATOR, "help.context", "help.shortcuts"));
-    MenuBar bar = new MenuBar(file, run, view, lesson, help);
+    MenuBar bar = new MenuBar(file, run, view, lessonMenu(lessons), help);
     bar.setMinWidth(Region.USE_PREF_SIZE);
     HBox perspectives = perspectives();
     HBox.setHgrow(perspectives, Priority.ALWAYS);
     row = new HBox(bar, perspectives);
+  }
+
+  private Menu lessonMenu(List<String> lessons) {
+    List<String> items = new ArrayList<>(lessons);
+    items.addAll(List.of(
+        SEPARATOR, "lesson.do", "lesson.next", "lesson.back", "lesson.hint", "lesson.skip", "lesson.focus", SEPARATOR,
+        "lesson.start-over"));
+    return menu("Lessons", items);
   }
 
   Node node() {
@@ -63,7 +68,7 @@ final class MenuRow {
   /** Shows which perspective there is, however it was chosen. */
   void refresh(Perspective shown) {
     recent.refresh();
-    perspectiveButtons.get(shown).setSelected(true);
+    Objects.requireNonNull(perspectiveButtons.get(shown), "each perspective has a button").setSelected(true);
   }
 
   private HBox perspectives() {

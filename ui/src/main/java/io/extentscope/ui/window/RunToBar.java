@@ -3,6 +3,7 @@ package io.extentscope.ui.window;
 import com.google.common.base.CharMatcher;
 import io.extentscope.engine.EngineException;
 import io.extentscope.engine.StopCondition;
+import io.extentscope.model.text.Messages;
 import io.extentscope.model.text.Units;
 import io.extentscope.ui.run.Cursor;
 import io.extentscope.ui.run.OpenRun;
@@ -83,7 +84,7 @@ final class RunToBar {
       session.runs().shown().ifPresent(run -> go(run, condition));
       say(HINT, false);
     } catch (IllegalArgumentException | EngineException e) {
-      say(e.getMessage(), true);
+      say(Messages.of(e), true);
     }
   }
 

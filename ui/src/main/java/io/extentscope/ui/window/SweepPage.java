@@ -7,6 +7,7 @@ import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.sweep.SweepCsv;
 import io.extentscope.model.sweep.SweepGrid;
 import io.extentscope.model.sweep.VariedKnob;
+import io.extentscope.model.text.Messages;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableText;
 import io.extentscope.ui.batch.Sweep;
@@ -111,7 +112,7 @@ final class SweepPage {
         RunConfig base = config.with(config.duration(), RecordingLevel.STATISTICS).with(TimeMode.VIRTUAL);
         job.start((batch, progress) -> Sweep.of(batch, base, "", grid, progress), this::show);
       } catch (IllegalArgumentException e) {
-        session.notice(e.getMessage());
+        session.notice(Messages.of(e));
       }
     });
   }

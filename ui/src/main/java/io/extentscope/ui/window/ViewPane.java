@@ -27,6 +27,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A view in the window: a title bar and a canvas. It paints only when what it shows or its pixels changed, and a view of
@@ -49,7 +50,7 @@ final class ViewPane extends BorderPane {
   private final MenuButton menu = new MenuButton("⋮");
   private final FailedView failure;
   private Pointer pointer = Pointer.NONE;
-  private PaintKey painted;
+  private @Nullable PaintKey painted;
   private long paintedAt;
   private boolean dragging;
   private Optional<Frame> frame = Optional.empty();

@@ -21,6 +21,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /** Everything inside the window. Used on the FX thread only. */
 public final class Workbench {
@@ -48,7 +49,7 @@ public final class Workbench {
   private FilePicker picker;
   private Runnable quit = () -> {};
   private Theme theme;
-  private OpenRun failedRun;
+  private @Nullable OpenRun failedRun;
   private boolean focusGiven;
 
   /** Makes the workbench's scene. */

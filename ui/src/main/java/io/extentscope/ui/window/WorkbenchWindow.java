@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 
 /** The window of the program: puts its parts together, and takes them apart when it is closed. */
 public final class WorkbenchWindow implements WindowOpener {
@@ -22,8 +23,7 @@ public final class WorkbenchWindow implements WindowOpener {
   private static final double LEAST_HEIGHT = 400;
 
   private final CountDownLatch closed = new CountDownLatch(1);
-  private Background background;
-  private Session session;
+  private @Nullable Background background;
 
   @Override
   public void prepare() {
@@ -42,14 +42,17 @@ public final class WorkbenchWindow implements WindowOpener {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      background.close();
+      if (background != null) {
+        background.close();
+      }
       FxBridge.exitToolkit();
     }
   }
 
   private void show(Request request) {
-    background = new Background();
-    session = new Session(Engine::open, background);
+    Background started = new Background();
+    background = started;
+    Session session = new Session(Engine::open, started);
     FxBridge bridge = new FxBridge();
     Rectangle2D screen = Screen.getPrimary().getVisualBounds();
     Workbench workbench = new Workbench(

@@ -6,6 +6,7 @@ import io.extentscope.model.index.RunIndex;
 import io.extentscope.model.recording.Provenance;
 import io.extentscope.model.recording.RecordingWriter;
 import io.extentscope.model.run.RunSnapshot;
+import io.extentscope.model.text.Messages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -62,7 +63,7 @@ public final class RecordingFileReader {
     try {
       block.decode(sections.bytes(), sections.length(), writer);
     } catch (EventDecoder.WrongBlock e) {
-      throw sections.damaged(e.getMessage());
+      throw sections.damaged(Messages.of(e));
     }
   }
 
