@@ -3,8 +3,8 @@ package io.extentscope.ui.draw;
 import static io.extentscope.ui.draw.Argb.opaque;
 
 /**
- * The colours of the window and of figures. The colours of lock states are Okabe and Ito's and the same in every theme;
- * states differ in height and texture too.
+ * The colours of the window and of figures. The colours of lock states are Okabe and Ito's and the same in every theme but
+ * the printed one ({@link #ink}); states differ in height and texture too.
  *
  * @param id its name on the command line
  * @param window behind the panels
@@ -68,11 +68,11 @@ public record Theme(
           opaque(0xD5DBE2), opaque(0x8CC4FF), opaque(0x000000), opaque(0x67727E), opaque(0x4A545F), opaque(0xFFFFFF),
           opaque(0x8ED0FA), opaque(0x1A6796), opaque(0xA5AFBA), opaque(0xFFB27A), opaque(0xFFC94D));
 
-  public static final int EXCLUSIVE = opaque(0x009E73);
-  public static final int BLOCKING = opaque(0xE69F00);
-  public static final int SHARED = opaque(0x56B4E9);
-  public static final int WAIT_EXCLUSIVE = opaque(0xD55E00);
-  public static final int WAIT_SHARED = opaque(0xCC79A7);
+  public static final int EXCLUSIVE = 0xFF009E73;
+  public static final int BLOCKING = 0xFFE69F00;
+  public static final int SHARED = 0xFF56B4E9;
+  public static final int WAIT_EXCLUSIVE = 0xFFD55E00;
+  public static final int WAIT_SHARED = 0xFFCC79A7;
   public static final int BLUE = opaque(0x0072B2);
   public static final int DEVICE = opaque(0x7B5EA7);
   public static final int BLACK = opaque(0x000000);
@@ -94,6 +94,26 @@ public record Theme(
 
   public boolean dark() {
     return Argb.contrast(panel, WHITE) > Argb.contrast(panel, BLACK);
+  }
+
+  /** The colour of a lock state here. Printed ones are darker, and differ in brightness where they lie side by side. */
+  public int ink(int state) {
+    if (!equals(PRINT)) {
+      return state;
+    }
+    return switch (state) {
+      case EXCLUSIVE -> opaque(0x00684C);
+      case BLOCKING -> opaque(0x96650A);
+      case SHARED -> opaque(0x5A99C3);
+      case WAIT_EXCLUSIVE -> opaque(0x7A3300);
+      case WAIT_SHARED -> opaque(0xA85C88);
+      default -> state;
+    };
+  }
+
+  /** Whether a shape of a colour needs a darker edge to stand out from the panel, which WCAG 2 puts at 3:1. */
+  public boolean needsOutline(int argb) {
+    return Argb.contrast(argb, panel) < 3;
   }
 
   /** A state's colour toned down for an activity that holds nothing. */

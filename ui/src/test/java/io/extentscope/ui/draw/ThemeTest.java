@@ -28,19 +28,38 @@ final class ThemeTest {
   }
 
   @Test
-  void shapes_onPanel_standOut() {
-    int[] states = {Theme.EXCLUSIVE, Theme.WAIT_EXCLUSIVE, Theme.WAIT_SHARED, Theme.BLUE};
-    for (int state : states) {
-      assertThat(Argb.contrast(state, Theme.LIGHT.panel())).isGreaterThan(2.9);
-      assertThat(Argb.contrast(state, Theme.DARK.panel())).isGreaterThan(2.9);
+  void shapes_onThePanelOfEveryTheme_standOutByThemselvesOrByTheirEdge() {
+    int[] states = {
+      Theme.EXCLUSIVE, Theme.BLOCKING, Theme.SHARED, Theme.WAIT_EXCLUSIVE, Theme.WAIT_SHARED, Theme.BLUE, Theme.DEVICE};
+    for (Theme theme : ALL) {
+      for (int state : states) {
+        int edge = state == Theme.SHARED ? theme.outline() : state == Theme.BLOCKING ? theme.edge() : theme.ink(state);
+        int seen = theme.needsOutline(theme.ink(state)) ? edge : theme.ink(state);
+        assertThat(Argb.contrast(seen, theme.panel())).as(theme.id() + " " + Argb.css(state)).isGreaterThanOrEqualTo(3);
+      }
     }
-    assertThat(Argb.contrast(Theme.LIGHT.outline(), Theme.LIGHT.panel())).isGreaterThan(3);
+  }
+
+  /** In grey only brightness is left; the pairs are those that lie side by side in a row of the timeline. */
+  @Test
+  void print_statesSideBySide_differInBrightness() {
+    int[][] pairs = {
+      {Theme.EXCLUSIVE, Theme.BLOCKING}, {Theme.EXCLUSIVE, Theme.SHARED}, {Theme.BLOCKING, Theme.SHARED},
+      {Theme.SHARED, Theme.WAIT_SHARED}, {Theme.SHARED, Theme.WAIT_EXCLUSIVE}, {Theme.EXCLUSIVE, Theme.WAIT_EXCLUSIVE},
+      {Theme.BLOCKING, Theme.WAIT_EXCLUSIVE}, {Theme.WAIT_EXCLUSIVE, Theme.WAIT_SHARED}};
+    for (int[] pair : pairs) {
+      assertThat(Argb.contrast(Theme.PRINT.ink(pair[0]), Theme.PRINT.ink(pair[1])))
+          .as(Argb.css(pair[0]) + " beside " + Argb.css(pair[1])).isGreaterThan(1.3);
+    }
   }
 
   @Test
   void namesInsideShapes_areReadable() {
-    for (int ground : new int[] {Theme.EXCLUSIVE, Theme.BLOCKING, Theme.SHARED, Theme.WAIT_EXCLUSIVE, Theme.BLUE}) {
-      assertThat(Argb.contrast(Theme.on(ground), ground)).isGreaterThan(4.5);
+    for (Theme theme : ALL) {
+      for (int state : new int[] {Theme.EXCLUSIVE, Theme.BLOCKING, Theme.SHARED, Theme.WAIT_EXCLUSIVE, Theme.BLUE}) {
+        int ground = theme.ink(state);
+        assertThat(Argb.contrast(Theme.on(ground), ground)).isGreaterThan(4.5);
+      }
     }
     assertThat(Theme.on(Theme.BLUE)).isEqualTo(Theme.WHITE);
   }

@@ -8,6 +8,7 @@ import io.extentscope.ui.draw.Argb;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.view.Swatch;
 import io.extentscope.ui.view.TimeScale;
 
 /** Paints who owns a lock: an exclusive owner over the full height, shared ones stacked; below, who waits. */
@@ -50,10 +51,10 @@ public final class LockRowPainter {
       double below = Math.min(full, writers / most * full);
       double above = Math.min(full - below, readers / most * full);
       if (writers > 0) {
-        drawing.fillRect(x, row.y() + full - below, width, below, Theme.WAIT_EXCLUSIVE);
+        drawing.fillRect(x, row.y() + full - below, width, below, theme.ink(Theme.WAIT_EXCLUSIVE));
       }
       if (readers > 0) {
-        drawing.fillRect(x, row.y() + full - below - above, width, above, Theme.WAIT_SHARED);
+        drawing.fillRect(x, row.y() + full - below - above, width, above, theme.ink(Theme.WAIT_SHARED));
       }
     });
   }
@@ -71,7 +72,8 @@ public final class LockRowPainter {
       if (hold.shared()) {
         double x = scale.x(start);
         double width = Math.max(LEAST_WIDTH, scale.x(end) - x);
-        drawing.fillRect(x, y, width, height - 1, Theme.SHARED);
+        drawing.fillRect(x, y, width, height - 1, theme.ink(Theme.SHARED));
+        Swatch.rim(drawing, theme, x, Math.rint(y + height - 1) - 1, width);
       }
     });
   }
@@ -85,10 +87,10 @@ public final class LockRowPainter {
     double y = row.y() + 2;
     double height = row.height() - 4;
     if (hold.exclusive()) {
-      drawing.fillRect(x, y, width, height, hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE);
+      drawing.fillRect(x, y, width, height, theme.ink(hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE));
     }
     if (hold.blocking()) {
-      drawing.fillRect(x, y, width, 3, hold.exclusive() ? theme.edge() : Theme.BLOCKING);
+      drawing.fillRect(x, y, width, 3, hold.exclusive() ? theme.edge() : theme.ink(Theme.BLOCKING));
     }
     if (width > LABEL_WIDTH && count == 1) {
       label(hold, value, x, width, row);
@@ -104,9 +106,9 @@ public final class LockRowPainter {
     double y = row.y() + row.height() / 2 + 4;
     if (hold.shared() && !shown.isEmpty()) {
       double textWidth = drawing.textWidth(shown, TextStyle.SMALL);
-      drawing.fillRoundRect(x + width / 2 - textWidth / 2 - 4, y - 11, textWidth + 8, 15, 3, Argb.withAlpha(Theme.SHARED, 0.9));
+      drawing.fillRoundRect(x + width / 2 - textWidth / 2 - 4, y - 11, textWidth + 8, 15, 3, Argb.withAlpha(theme.ink(Theme.SHARED), 0.9));
     }
-    int ground = hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE;
+    int ground = theme.ink(hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE);
     drawing.text(shown, x + width / 2, y, TextStyle.SMALL.center(), Theme.on(ground));
   }
 }

@@ -3,10 +3,10 @@ package io.extentscope.ui.view.timeline;
 import io.extentscope.model.index.HoldState;
 import io.extentscope.model.index.RunIndex;
 import io.extentscope.model.index.TaskState;
-import io.extentscope.ui.draw.Argb;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.Hatch;
 import io.extentscope.ui.draw.Theme;
+import io.extentscope.ui.view.Swatch;
 import io.extentscope.ui.view.TimeScale;
 
 /**
@@ -27,8 +27,8 @@ final class TaskRowPainter {
     this.drawing = drawing;
     this.scale = scale;
     this.theme = theme;
-    this.waitExclusive = new Hatch(Theme.WAIT_EXCLUSIVE, ground(theme, Theme.WAIT_EXCLUSIVE), true);
-    this.waitShared = new Hatch(Theme.WAIT_SHARED, ground(theme, Theme.WAIT_SHARED), false);
+    this.waitExclusive = Swatch.hatch(theme, Theme.WAIT_EXCLUSIVE, true);
+    this.waitShared = Swatch.hatch(theme, Theme.WAIT_SHARED, false);
   }
 
   void paint(RunIndex index, Row row) {
@@ -47,10 +47,11 @@ final class TaskRowPainter {
     double width = Math.max(1, scale.x(end) - x);
     double height = Math.max(2, row.height() * 0.16);
     double y = row.y() + row.height() - height - 1;
+    double bottom = Math.rint(y + height);
     switch (state) {
-      case RUNNABLE -> drawing.fillRect(x, y, width, height, theme.track());
+      case RUNNABLE -> drawing.fillRect(x, bottom - 1, width, 1, theme.track());
       case RUNNING -> drawing.fillRect(x, y, width, height, theme.tint(Theme.BLUE));
-      case IO -> drawing.fillRect(x, y, width, height, theme.tint(Theme.DEVICE));
+      case IO -> drawing.fillRect(x, bottom - 2, width, 2, theme.tint(Theme.DEVICE));
       case WAIT_CONDITION -> drawing.fillRect(x, y + height / 2, width, 1, theme.muted());
       case IDLE, HAND_OFF, WAIT_SHARED, WAIT_EXCLUSIVE -> {}
     }
@@ -65,7 +66,7 @@ final class TaskRowPainter {
     double room = row.height() * 0.8;
     double height = hold.shared() ? room * 0.75 : hold == HoldState.PRIVATE ? room * 0.3 : room;
     double y = row.y() + 1 + (room - height) / 2;
-    int color = hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE;
+    int color = theme.ink(hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE);
     if (hold.shared() && width >= ROUND_FROM) {
       // Two rectangles that leave the corner pixels out: as good as round at this size, and far cheaper.
       drawing.fillRect(x, y + 1, width, height - 2, color);
@@ -74,7 +75,10 @@ final class TaskRowPainter {
       drawing.fillRect(x, y, width, height, color);
     }
     if (hold.blocking()) {
-      drawing.fillRect(x, y, width, 2, hold.shared() ? Theme.BLOCKING : theme.edge());
+      drawing.fillRect(x, y, width, 2, hold.shared() ? theme.ink(Theme.BLOCKING) : theme.edge());
+    }
+    if (hold.shared()) {
+      Swatch.rim(drawing, theme, x + 1, Math.rint(y + height) - 1, width - 2);
     }
   }
 
@@ -102,9 +106,5 @@ final class TaskRowPainter {
     } else {
       drawing.strokeRect(x, y, width, height, 0, Theme.BLUE);
     }
-  }
-
-  private static int ground(Theme theme, int color) {
-    return Argb.mix(theme.panel(), color, 0.35);
   }
 }
