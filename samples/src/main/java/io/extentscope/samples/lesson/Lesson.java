@@ -47,8 +47,8 @@ public record Lesson(
   }
 
   /**
-   * The run of the lesson as it is when a step begins: the scenario's volume, machine and tunables, the lesson's knobs and
-   * those that the steps before set. What the scenario does by itself at fixed times is left out, and so is its end: the
+   * The run of the lesson as it is when a step begins: the scenario's volume, machine and tunables, the lesson's knobs, and
+   * those that the steps before or the step itself set. What the scenario does by itself at fixed times is left out, and so is its end: the
    * learner gives the orders.
    *
    * @param step index of the step
@@ -59,18 +59,24 @@ public record Lesson(
 
   /** The tunables when a step begins, if the learner did what the steps say and nothing else. */
   public TunableSet tunables(int step) {
-    TunableSet set = scenario.scenario().tunablesOf(scenario.variant());
-    for (Map.Entry<Tunable, Long> knob : knobs.entrySet()) {
-      set = set.with(knob.getKey(), knob.getValue());
-    }
+    TunableSet set = with(scenario.scenario().tunablesOf(scenario.variant()), knobs);
     for (LessonStep done : steps.subList(0, step)) {
+      set = with(set, done.knobs());
       for (Deed deed : done.task().deeds()) {
         if (deed instanceof Deed.Turn turn) {
           set = set.with(turn.knob(), turn.value());
         }
       }
     }
-    return set;
+    return with(set, steps.get(step).knobs());
+  }
+
+  private static TunableSet with(TunableSet set, Map<Tunable, Long> knobs) {
+    TunableSet changed = set;
+    for (Map.Entry<Tunable, Long> knob : knobs.entrySet()) {
+      changed = changed.with(knob.getKey(), knob.getValue());
+    }
+    return changed;
   }
 
   /** The step at which a learner who left at a step goes on: the last one that begins with a run of its own. */

@@ -63,7 +63,7 @@ final class LessonReader {
     }).orElse(TimeMode.VIRTUAL);
   }
 
-  private static ImmutableMap<Tunable, Long> knobs(YamlMap file) {
+  static ImmutableMap<Tunable, Long> knobs(YamlMap file) {
     ImmutableMap.Builder<Tunable, Long> knobs = ImmutableMap.builder();
     file.map("knobs").ifPresent(map -> {
       for (String key : map.keys()) {

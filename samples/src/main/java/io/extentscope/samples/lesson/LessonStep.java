@@ -1,5 +1,7 @@
 package io.extentscope.samples.lesson;
 
+import com.google.common.collect.ImmutableMap;
+import io.extentscope.model.tunable.Tunable;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,6 +19,7 @@ import java.util.OptionalLong;
  * @param span nanoseconds that the timeline shows in this step
  * @param fresh whether the run is started again from its beginning, with the knobs as they are by then; a lesson that was
  *     left is taken up again at such a step
+ * @param knobs what that run has otherwise than the learner left it; only where it is started again
  * @param pause whether the run is paused when the step is done, so that it does not run away from what is to be seen
  * @param show measures whose values are shown
  * @param task what it asks for
@@ -30,6 +33,7 @@ public record LessonStep(
     OptionalDouble speed,
     OptionalLong span,
     boolean fresh,
+    ImmutableMap<Tunable, Long> knobs,
     boolean pause,
     List<Measure> show,
     StepTask task) {

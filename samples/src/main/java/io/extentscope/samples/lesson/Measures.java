@@ -64,6 +64,8 @@ public final class Measures {
     return switch (first) {
       case "lock" -> LockMeasures.parse(words);
       case "counter" -> CounterMeasures.parse(words);
+      case "latency" -> WorkMeasures.latency(words);
+      case "queue" -> WorkMeasures.queue(words);
       case "knob" -> knob(words);
       default -> ofOneWord(name);
     };
@@ -75,7 +77,7 @@ public final class Measures {
       String family = name.contains(".") ? name.substring(0, name.indexOf('.') + 1) : "";
       List<String> near = TABLE.keySet().stream().filter(known -> !family.isEmpty() && known.startsWith(family)).toList();
       throw new IllegalArgumentException("unknown measure '" + name + "'; known: " + (near.isEmpty()
-          ? "run.*, step.*, commit.*, caching.*, discard.*, workload.*, lock CLASS read|write WHAT, counter NAME WHAT, knob KEY"
+          ? "run.*, step.*, commit.*, caching.*, discard.*, workload.*, lock CLASS read|write WHAT, counter NAME WHAT, queue NAME WHAT, latency NAME WHAT, knob KEY"
           : String.join(", ", near)));
     }
     return measure;

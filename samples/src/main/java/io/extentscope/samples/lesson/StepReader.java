@@ -1,6 +1,7 @@
 package io.extentscope.samples.lesson;
 
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableMap;
 import io.extentscope.model.tunable.Tunable;
 import io.extentscope.model.tunable.TunableText;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import java.util.Optional;
 /** Reads one step of a lesson file. */
 final class StepReader {
   private static final List<String> KINDS = List.of("tell", "do", "check", "predict");
-  private static final List<String> COMMON = List.of("title", "hint", "highlight", "speed", "span", "fresh", "pause", "show");
+  private static final List<String> COMMON = List.of("title", "hint", "highlight", "speed", "span", "fresh", "knobs", "pause", "show");
   private static final double DEFAULT_TOLERANCE = 1.5;
   private static final int MOST_CHOICES = 6;
 
@@ -46,7 +47,14 @@ final class StepReader {
     map.allowOnly("a step of kind " + kind, known);
     return new LessonStep(
         map.line(), map.text("title"), map.text(kind), map.maybe("hint").orElse(""), highlight(), LessonReader.speed(map),
-        LessonReader.span(map), yes("fresh"), yes("pause"), show(), task());
+        LessonReader.span(map), yes("fresh"), knobs(), yes("pause"), show(), task());
+  }
+
+  private ImmutableMap<Tunable, Long> knobs() {
+    if (map.has("knobs") && !yes("fresh")) {
+      throw map.wrong("knobs", "a step sets knobs itself only where the run starts again; add fresh: true");
+    }
+    return LessonReader.knobs(map);
   }
 
   private boolean yes(String key) {
@@ -146,7 +154,7 @@ final class StepReader {
     if (map.has("knob")) {
       Tunable knob = LessonReader.understood(map, "knob", TunableText::tunable);
       if (knob.fixedAtStart()) {
-        throw map.wrong("knob", knob.key() + " is fixed when a run starts; set it under knobs");
+        throw map.wrong("knob", knob.key() + " is fixed when a run starts; set it under knobs, of the lesson or of a step with fresh: true");
       }
       deeds.add(new Deed.Turn(knob, LessonReader.understood(map, "to", value -> TunableText.parse(knob, value))));
     }

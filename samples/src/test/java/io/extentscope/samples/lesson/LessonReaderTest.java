@@ -90,6 +90,8 @@ class LessonReaderTest {
     "to: 32 | to: many | 18 | 'many' is not a number",
     "to: 32 | hint2: no | 18 | unknown field 'hint2'",
     "knob: caching.workers | knob: machine.cpus | 17 | machine.cpus is fixed when a run starts",
+    "highlight: view timeline | knobs: {caching.workers: 4} | 14 | a step sets knobs itself only where the run starts again",
+    "until: step.commits >= 1 | until: queue events sitters == 1 | 23 | a queue is measured as queue NAME WHAT",
     "until: step.commits >= 1 | until: step.comits >= 1 | 23 | unknown measure 'step.comits'; known: step.timeMs, step.commits",
     "until: step.commits >= 1 | until: step.commits | 23 | is no comparison; write a measure",
     "until: step.commits >= 1 | until: step.commits >= one | 23 | 'one' is no number to compare step.commits with",
@@ -153,6 +155,8 @@ class LessonReaderTest {
     assertThat(Measures.names().stream().filter(name -> !name.matches("commit\\.(last|previous)\\..*")))
         .allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
     assertThat(LockMeasures.names()).allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
+    assertThat(WorkMeasures.queues()).allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
+    assertThat(WorkMeasures.latencies()).allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
     assertThat(CounterMeasures.names()).allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
   }
 }
