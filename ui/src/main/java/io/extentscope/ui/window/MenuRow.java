@@ -27,23 +27,17 @@ final class MenuRow {
 
   MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> views, List<String> lessons, RecentMenu recent) {
     this.commands = commands;
-    Menu save = menu("Save view as PNG or SVG", saveCommands);
-    Menu file = menu("File", List.of(
-        "file.open-image", SEPARATOR, "run.save", "run.copy-command", SEPARATOR, "file.save-window"));
     this.recent = recent;
-    file.getItems().add(1, recent.menu());
-    file.getItems().addAll(
-        save, commands.menuItem("file.save-sweep-table"), new SeparatorMenuItem(), commands.menuItem("run.close"),
-        commands.menuItem("file.quit"));
+    Menu file = fileMenu(saveCommands);
     Menu run = menu("Run", List.of(
         "run.play-pause", SEPARATOR, "run.step-event", "run.step-hand-off", "run.step-commit", "run.back-event",
         "run.back-hand-off", "run.back-commit", "view.now", SEPARATOR, "run.run-to", "run.fork", SEPARATOR, "run.commit-now",
         "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "run.try-finding", "edit.undo"));
     Menu view = menu("View", List.of(
         "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",
-        SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation", "view.findings",
+        SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation", "view.findings", "view.properties",
         "view.workqueues", "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
-        "view.theme", "edit.preferences"));
+        "view.theme", "view.reset-perspective", "edit.preferences"));
     view.getItems().addAll(0, List.of(menu("Go to view", views), new SeparatorMenuItem()));
     Menu help = menu("Help", List.of(NavigationCommands.QUICK_ACCESS, SEPARATOR, "help.context", "help.shortcuts"));
     MenuBar bar = new MenuBar(file, run, view, lessonMenu(lessons), help);
@@ -59,6 +53,17 @@ final class MenuRow {
         SEPARATOR, "lesson.do", "lesson.next", "lesson.back", "lesson.hint", "lesson.skip", "lesson.focus", SEPARATOR,
         "lesson.start-over"));
     return menu("Lessons", items);
+  }
+
+  private Menu fileMenu(List<String> saveCommands) {
+    Menu save = menu("Save view as PNG or SVG", saveCommands);
+    Menu file = menu("File", List.of(
+        "file.open-image", SEPARATOR, "run.save", "run.copy-command", SEPARATOR, "file.save-window"));
+    file.getItems().add(1, recent.menu());
+    file.getItems().addAll(
+        save, commands.menuItem("file.save-sweep-table"), new SeparatorMenuItem(), commands.menuItem("run.close"),
+        commands.menuItem("file.quit"));
+    return file;
   }
 
   Node node() {

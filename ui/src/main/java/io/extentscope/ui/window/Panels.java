@@ -11,6 +11,8 @@ import io.extentscope.ui.view.commits.CommitsInput;
 import io.extentscope.ui.view.commits.CommitsView;
 import io.extentscope.ui.view.findings.FindingsInput;
 import io.extentscope.ui.view.findings.FindingsView;
+import io.extentscope.ui.view.properties.PropertiesInput;
+import io.extentscope.ui.view.properties.PropertiesView;
 import io.extentscope.ui.view.situation.SituationInput;
 import io.extentscope.ui.view.situation.SituationView;
 import io.extentscope.ui.view.space.SpaceInput;
@@ -23,7 +25,6 @@ import io.extentscope.ui.view.timeline.TimelineInput;
 import io.extentscope.ui.view.timeline.TimelineView;
 import io.extentscope.ui.view.work.WorkQueuesInput;
 import io.extentscope.ui.view.work.WorkQueuesView;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.Orientation;
@@ -53,37 +54,33 @@ final class Panels {
   private final BorderPane knobs = new BorderPane();
   private final Label knobsTitle = new Label("Knobs");
   private final VBox statistics = new VBox(8);
-  private final ViewPane commits;
-  private final ViewPane map;
-  private final ViewPane situation;
-  private final ViewPane findings;
-  private final ViewPane work;
-  private final SplitPane lower;
+  private final LowerRow lower;
   private final SplitPane middle;
+  private final PanelLayouts layouts;
   private final HBox all;
   private Region lesson = new Region();
   private Perspective perspective = Perspective.LIVE_TUNING;
   private boolean knobsWanted = true;
   private boolean statisticsWanted = true;
-  private boolean findingsWanted;
-  private boolean workWanted;
 
   Panels(KnobsPanel knobsPanel, Consumer<Finding> tryKnob, Fonts fonts) {
     SpaceView space = new SpaceView();
     ViewPane timeline = pane(new TimelineView(), new TimelineInput(), fonts, 0);
     SituationView situationView = new SituationView();
-    commits = pane(new CommitsView(), new CommitsInput(), fonts, NUMBERS_GAP);
-    map = pane(space, new SpaceInput(space), fonts, NUMBERS_GAP);
-    situation = pane(situationView, new SituationInput(situationView), fonts, NUMBERS_GAP);
+    ViewPane commits = pane(new CommitsView(), new CommitsInput(), fonts, NUMBERS_GAP);
+    ViewPane map = pane(space, new SpaceInput(space), fonts, NUMBERS_GAP);
+    ViewPane situation = pane(situationView, new SituationInput(situationView), fonts, NUMBERS_GAP);
     FindingsView findingsView = new FindingsView();
-    findings = pane(findingsView, new FindingsInput(findingsView, tryKnob), fonts, NUMBERS_GAP);
+    ViewPane findings = pane(findingsView, new FindingsInput(findingsView, tryKnob), fonts, NUMBERS_GAP);
     WorkQueuesView workView = new WorkQueuesView();
-    work = pane(workView, new WorkQueuesInput(workView), fonts, NUMBERS_GAP);
+    ViewPane work = pane(workView, new WorkQueuesInput(workView), fonts, NUMBERS_GAP);
+    PropertiesView propertiesView = new PropertiesView();
+    ViewPane properties = pane(propertiesView, new PropertiesInput(propertiesView), fonts, NUMBERS_GAP);
     ViewPane tiles = new ViewPane(new TilesView(), ViewInput.NONE, fonts, false, NUMBERS_GAP);
     ViewPane discard = pane(new DiscardView(), ViewInput.NONE, fonts, PICTURE_GAP);
     ViewPane counters = pane(new CountersView(), ViewInput.NONE, fonts, NUMBERS_GAP);
     ViewPane locks = pane(new LocksView(), ViewInput.NONE, fonts, NUMBERS_GAP);
-    views = List.of(timeline, commits, map, situation, findings, tiles, discard, counters, locks, work);
+    views = List.of(timeline, commits, map, situation, findings, tiles, discard, counters, locks, work, properties);
 
     knobsTitle.getStyleClass().add("view-title");
     HBox bar = new HBox(knobsTitle);
@@ -98,13 +95,14 @@ final class Panels {
     grow(counters, 180);
     grow(locks, 230);
     statistics.getChildren().addAll(tiles, discard, counters, locks);
-    lower = split(Orientation.HORIZONTAL, commits, map);
-    middle = split(Orientation.VERTICAL, timeline, lower);
+    lower = new LowerRow(commits, map, situation, findings, work, properties);
+    middle = split(Orientation.VERTICAL, timeline, lower.node());
+    layouts = new PanelLayouts(middle, lower);
     HBox.setHgrow(middle, Priority.ALWAYS);
     all = new HBox(8, knobs, middle, statistics);
     all.getStyleClass().add("panels");
     all.widthProperty().addListener((_, _, width) -> fit(width.doubleValue()));
-    arrange(perspective);
+    arrangeAsNew(perspective);
     fit(0);
   }
 
@@ -127,8 +125,34 @@ final class Panels {
     return perspective;
   }
 
-  /** Shares the room as a perspective says; another page leaves it as it was. A lesson stands where the statistics are otherwise. */
+  /** How the user left the panels. */
+  PanelLayouts layouts() {
+    return layouts;
+  }
+
+  /** Shows a perspective as it was left. */
   void arrange(Perspective chosen) {
+    layouts.keep(perspective);
+    show(chosen);
+  }
+
+  /** Shows a perspective at the start, as it was left then. */
+  void show(Perspective first) {
+    arrangeAsNew(first);
+    layouts.restore(first);
+  }
+
+  /** Shows the perspective as if it had never been changed. */
+  void reset() {
+    layouts.forget(perspective);
+    knobsWanted = true;
+    statisticsWanted = !perspective.hidesStatistics();
+    lower.open("");
+    arrangeAsNew(perspective);
+  }
+
+  /** Shares the room as a perspective says; another page leaves it as it was. A lesson stands where the statistics are otherwise. */
+  private void arrangeAsNew(Perspective chosen) {
     if (chosen.hidesStatistics() != perspective.hidesStatistics()) {
       statisticsWanted = !chosen.hidesStatistics();
     }
@@ -138,45 +162,12 @@ final class Panels {
     }
     fit(all.getWidth());
     middle.setDividerPositions(perspective.timelineShare());
-    showSituation(perspective.situation());
+    lower.arrange(perspective);
   }
 
-  /** Shows the situation, or hides it. */
-  void toggleSituation() {
-    showSituation(!lower.getItems().contains(situation));
-  }
-
-  /** Shows the findings, or hides them. */
-  void toggleFindings() {
-    findingsWanted = !findingsWanted;
-    showSituation(lower.getItems().contains(situation));
-  }
-
-  /** Shows the work queues in place of commits and free-space map, or these again. */
-  void toggleWorkQueues() {
-    workWanted = !workWanted;
-    showSituation(lower.getItems().contains(situation));
-  }
-
-  private void showSituation(boolean shown) {
-    boolean queues = workWanted || perspective.workQueues();
-    List<Node> nodes = new ArrayList<>(List.of(queues ? work : commits));
-    if (!queues && (!shown || !perspective.situation())) {
-      nodes.add(map);
-    }
-    if (shown) {
-      nodes.add(situation);
-    }
-    if (findingsWanted) {
-      nodes.add(findings);
-    }
-    lower.getItems().setAll(nodes);
-    switch (nodes.size()) {
-      case 1 -> lower.setDividerPositions();
-      case 2 -> lower.setDividerPositions(shown || !perspective.situation() ? perspective.commitsShare() : 0.5);
-      case 3 -> lower.setDividerPositions(0.28, 0.56);
-      default -> lower.setDividerPositions(0.2, 0.44, 0.7);
-    }
+  /** The views below the timeline. */
+  LowerRow lower() {
+    return lower;
   }
 
   void toggleKnobs() {
@@ -198,18 +189,9 @@ final class Panels {
   void reveal(ViewPane view) {
     if (statistics.equals(view.getParent()) && !statistics.isManaged()) {
       toggleStatistics();
-    } else if (view.equals(situation) && !lower.getItems().contains(situation)) {
-      showSituation(true);
-    } else if (view.equals(findings) && !findingsWanted) {
-      toggleFindings();
-    } else if (view.equals(work) != lower.getItems().contains(work) && (view.equals(work) || isReplaced(view))) {
-      toggleWorkQueues();
+    } else {
+      lower.reveal(view);
     }
-  }
-
-  /** Whether the work queues stand where a view is otherwise, and not because the perspective wants it so. */
-  private boolean isReplaced(ViewPane view) {
-    return workWanted && !perspective.workQueues() && (view.equals(commits) || view.equals(map));
   }
 
   /** Paints the views that need it. */

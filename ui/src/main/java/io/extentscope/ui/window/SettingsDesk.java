@@ -59,6 +59,7 @@ final class SettingsDesk {
       problems.add(path + ": " + String.join(", ", unusable) + "; the default is used");
     }
     kept = true;
+    workbench.panels().layouts().read(file).ifPresent(workbench.panels()::show);
     apply();
     session.notice(String.join("; ", problems));
   }
@@ -75,6 +76,9 @@ final class SettingsDesk {
 
   /** Writes what changed, before the window is gone. */
   void close() {
+    if (kept) {
+      workbench.panels().layouts().write(file, workbench.panels().perspective());
+    }
     if (file.changed()) {
       session.background().quietly(file.writer(), _ -> {});
     }

@@ -63,12 +63,15 @@ public final class WorkbenchWindow implements WindowOpener {
     Stage stage = new Stage();
     stage.setTitle("ExtentScope");
     stage.setScene(workbench.scene());
-    stage.setMaximized(screen.getWidth() <= WIDTH || screen.getHeight() <= HEIGHT);
+    if (!WindowBounds.restore(stage, workbench.settings().file())) {
+      stage.setMaximized(screen.getWidth() <= WIDTH || screen.getHeight() <= HEIGHT);
+    }
     stage.setMinWidth(LEAST_WIDTH);
     stage.setMinHeight(LEAST_HEIGHT);
     workbench.onQuit(stage::close);
     stage.setOnHidden(_ -> {
       bridge.stop();
+      WindowBounds.keep(stage, workbench.settings().file());
       workbench.close();
       session.closeAll();
       closed.countDown();
