@@ -7,7 +7,6 @@ import io.extentscope.ui.run.TimeRange;
 import io.extentscope.ui.select.Selection;
 import io.extentscope.ui.view.CountingDrawing;
 import io.extentscope.ui.view.Frame;
-import io.extentscope.ui.view.Pointer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -107,8 +106,7 @@ final class LayoutFxTest {
       var run = window.run();
       run.selection().choose(selection);
       CountingDrawing drawing = new CountingDrawing();
-      Frame frame = new Frame(
-          run.snapshot(), run.state(), run.selection(), run.samples(), window.workbench.theme(), Pointer.NONE);
+      Frame frame = Frame.figure(run.snapshot(), run.state(), run.selection(), window.workbench.theme());
       pane("properties").view().paint(drawing, 600, 900, frame);
       return String.join("\n", drawing.texts());
     });
