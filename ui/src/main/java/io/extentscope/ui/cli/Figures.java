@@ -28,7 +28,7 @@ final class Figures {
     try {
       FigureRenderer.check(view, sheet);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
+      throw new UsageException(Messages.of(e), e);
     }
   }
 

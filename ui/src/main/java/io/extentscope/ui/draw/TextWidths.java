@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 
 /** How wide texts are in the fonts that come with a dependency. Immutable, needs no toolkit, the same on every machine. */
 final class TextWidths {
@@ -24,6 +25,7 @@ final class TextWidths {
 
   /** In pixels. */
   static double of(String text, TextStyle style) {
-    return SHARED.fonts.get(style.face()).width(text) * style.size();
+    FontFile font = Objects.requireNonNull(SHARED.fonts.get(style.face()), "each face has a font");
+    return font.width(text) * style.size();
   }
 }

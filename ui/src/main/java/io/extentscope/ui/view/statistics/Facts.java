@@ -32,7 +32,8 @@ record Facts(List<Fact> facts, int rows) {
     double cell = (width - 2 * SIDE) / columns();
     for (int i = 0; i < facts.size(); i++) {
       Fact fact = facts.get(i);
-      double x = SIDE + i / rows * cell;
+      int column = i / rows;
+      double x = SIDE + column * cell;
       double y = top + i % rows * LINE + 11;
       String name = fact.name() + " ";
       drawing.text(drawing.fit(name, cell - 4, TextStyle.SMALL), x, y, TextStyle.SMALL, theme.muted());
