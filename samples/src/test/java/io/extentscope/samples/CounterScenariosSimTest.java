@@ -9,6 +9,7 @@ import io.extentscope.model.recording.TimeMode;
 import io.extentscope.model.statistics.CounterStatistics;
 import io.extentscope.model.statistics.RunStatistics;
 import io.extentscope.model.tunable.TunableSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +32,15 @@ class CounterScenariosSimTest {
     double tolerance = Math.max(0.05 * predicted, 3 * Math.sqrt(predicted)) + CPUS;
     assertThat((double) counter.acquisitions()).isBetween(predicted - tolerance, predicted + tolerance);
     assertThat(Math.abs(counter.sum() - counter.value())).isLessThanOrEqualTo(counter.errorBound());
+  }
+
+  @Test
+  void counter2018_small_showsUpdatesWithinFiveSeconds() {
+    RunConfig config = Scenarios.find("counter-2018").scenario().config("small", 1, TimeMode.VIRTUAL);
+    CounterStatistics counter = run(config, config.tunables(), 5).counters().getFirst();
+    assertThat(counter.updates()).isGreaterThan(5_000);
+    assertThat(counter.takings()).isPositive();
+    assertThat(counter.foldsPerUpdate()).isEqualTo(1);
   }
 
   @ParameterizedTest
