@@ -43,6 +43,7 @@ public final class AsyncDiscard {
 
   private void work() {
     while (true) {
+      long seen = queue.wakes();
       boolean looksFirst = knobs.isOn(Tunable.REGRESSION_DISCARD_ENDLESS);
       if (!looksFirst) {
         forgetIfOff();
@@ -55,30 +56,26 @@ public final class AsyncDiscard {
       if (due <= machine.now()) {
         discardNext(entry);
       } else {
-        sleep(entry, due);
+        sleep(entry, due, seen);
       }
     }
   }
 
-  private void sleep(DiscardQueue.Entry entry, long due) {
+  /** Sleeps until something is due or somebody lets the worker look again, after which something else may be due first. */
+  private void sleep(DiscardQueue.Entry entry, long due, long seen) {
     boolean stalls = knobs.isOn(Tunable.REGRESSION_DISCARD_STALL) && due != Machine.FOREVER;
     if (!stalls || queue.eligibleAt(entry) <= machine.now()) {
-      queue.await(() -> mustForget() || dueTime(queue.next()) <= machine.now(), due);
+      queue.await(() -> queue.wakes() != seen, due);
       return;
     }
-    long seen = queue.wakes();
     queue.await(() -> queue.wakes() != seen, pace.inTicks(due));
     if (machine.now() < queue.eligibleAt(entry)) {
       queue.await(() -> queue.wakes() != seen, Machine.FOREVER);
     }
   }
 
-  private boolean mustForget() {
-    return !isOn() && queue.size() > 0;
-  }
-
   private void forgetIfOff() {
-    if (mustForget()) {
+    if (!isOn() && queue.size() > 0) {
       queue.clear();
     }
   }

@@ -39,6 +39,54 @@ class DiscardSimTest {
   }
 
   @Test
+  void async_whenNothingIsCommittedAnyMore_worksAllTheSame() {
+    for (long seed = 1; seed <= 3; seed++) {
+      try (EngineRig rig = new EngineRig(SmallRuns.config(seed, tunables("modern")))) {
+        rig.run(2 * SECOND);
+        rig.input(new Input.Knob(Tunable.WORKLOAD_JOBS, 0));
+        rig.run(2 * SECOND);
+        long waiting = discard(rig).discardableBytes();
+        rig.run(9 * SECOND);
+        assertThat(discard(rig).requests()).as("seed %d", seed).isPositive();
+        assertThat(discard(rig).discardableBytes()).as("seed %d", seed).isLessThan(waiting);
+        assertThat(discard(rig).queuedGroups()).as("seed %d", seed).isZero();
+      }
+    }
+  }
+
+  @Test
+  void kbpsLimit_isKept() {
+    TunableSet limited = tunables("modern").with("discard.delay", "0s").with("discard.kbpsLimit", "512").with("discard.maxSize", "128KiB");
+    for (long seed = 1; seed <= 3; seed++) {
+      try (EngineRig rig = new EngineRig(SmallRuns.config(seed, limited))) {
+        rig.run(2 * SECOND);
+        long before = discard(rig).discardedBytes();
+        rig.run(10 * SECOND);
+        // The pause after the last request is not over yet; a request is 160 KiB at most, with a rest that is too short.
+        assertThat(discard(rig).discardedBytes() - before).as("seed %d", seed)
+            .isBetween(512L * 1024 * 10 / 2, 512L * 1024 * 10 + 2 * (160L << 10));
+      }
+    }
+  }
+
+  @Test
+  void remount_forgetsWhatWaits_andWhatItFindsFreeCountsAsDiscarded() {
+    for (long seed = 1; seed <= 3; seed++) {
+      try (EngineRig rig = new EngineRig(SmallRuns.config(seed, tunables("modern").with("discard.delay", "100s")))) {
+        rig.run(3 * SECOND);
+        assertThat(discard(rig).discardableBytes()).as("seed %d", seed).isPositive();
+        rig.input(new Input.Knob(Tunable.WORKLOAD_JOBS, 0));
+        rig.run(2 * SECOND);
+        rig.remount();
+        rig.cacheAll();
+        assertThat(discard(rig).discardableBytes()).as("seed %d", seed).isZero();
+        assertThat(discard(rig).queuedGroups()).as("seed %d", seed).isZero();
+        assertThat(discard(rig).requests()).as("seed %d", seed).isZero();
+      }
+    }
+  }
+
+  @Test
   void mode_switchedLive_isObeyedAtOnce() {
     for (long seed = 1; seed <= 3; seed++) {
       try (EngineRig rig = new EngineRig(SmallRuns.config(seed, tunables("modern").with("discard.delay", "0s")))) {
