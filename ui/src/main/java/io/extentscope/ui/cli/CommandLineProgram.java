@@ -51,6 +51,7 @@ public final class CommandLineProgram {
     line.addSubcommand(new CompareCommand(console));
     line.addSubcommand(new SweepCommand(console));
     line.addSubcommand(new RenderCommand(console));
+    line.addSubcommand(new FiguresCommand(console, this::run));
     line.addSubcommand(new SpaceCommand(console));
     line.addSubcommand(new LogCommand(console));
     line.addSubcommand(new MkfsCommand(console));
