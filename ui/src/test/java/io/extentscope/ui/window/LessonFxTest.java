@@ -223,7 +223,7 @@ final class LessonFxTest {
       return lesson;
     }));
     assertThat(Lessons.headings()).extracting(Lessons.Heading::id)
-        .containsExactly("rw-semaphore", "commit-starves", "three-yields", "one-worker", "counter-batch", "queue-of-ones-own");
+        .containsExactly("rw-semaphore", "commit-starves", "three-yields", "one-worker", "counter-batch", "queue-of-ones-own", "discard-late");
   }
 
   /** The panel follows the lesson a pulse later. */
