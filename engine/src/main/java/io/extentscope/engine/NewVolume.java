@@ -45,7 +45,8 @@ public record NewVolume(long size, int nodeSize, Copies copies, String label, lo
       throw new EngineException("a tree block has 4, 8, 16, 32 or 64 KiB, and not " + nodeSize + " bytes");
     }
     if (size < LEAST_SEPARATE && nodeSize != SECTOR) {
-      throw new EngineException("a volume below 128 MiB keeps data and tree blocks together, which needs a node size of 4KiB");
+      throw new EngineException(
+          "a volume below 128 MiB keeps data and tree blocks together, which needs a node size of 4KiB");
     }
     if (label.getBytes(StandardCharsets.UTF_8).length > LABEL_BYTES || label.indexOf('\n') >= 0) {
       throw new EngineException("a label has 255 bytes at most and one line");

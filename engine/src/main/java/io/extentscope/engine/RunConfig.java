@@ -48,7 +48,8 @@ public record RunConfig(
   /** The same with other tunables at the start and other inputs. */
   public RunConfig with(TunableSet newTunables, List<TimedInput> newInputs) {
     return new RunConfig(
-        scenario, variant, volume, newTunables, newInputs, replay, seed, time, scheduler, costs, duration, commits, level);
+        scenario, variant, volume, newTunables, newInputs, replay, seed, time, scheduler, costs, duration, commits,
+        level);
   }
 
   /**
@@ -81,13 +82,15 @@ public record RunConfig(
   public RunConfig with(TimeMode newTime) {
     InputLog replayed = newTime == TimeMode.LIVE ? InputLog.empty() : replay;
     return new RunConfig(
-        scenario, variant, volume, tunables, inputs, replayed, seed, newTime, scheduler, costs, duration, commits, level);
+        scenario, variant, volume, tunables, inputs, replayed, seed, newTime, scheduler, costs, duration, commits,
+        level);
   }
 
   /** The same with another duration, in nanoseconds, and level. */
   public RunConfig with(long newDuration, RecordingLevel newLevel) {
     return new RunConfig(
-        scenario, variant, volume, tunables, inputs, replay, seed, time, scheduler, costs, newDuration, commits, newLevel);
+        scenario, variant, volume, tunables, inputs, replay, seed, time, scheduler, costs, newDuration, commits,
+        newLevel);
   }
 
   /** The same with another seed. */

@@ -13,4 +13,5 @@ import java.util.OptionalLong;
  * @param instantDone whether all is done that is due at {@code time}, so that the time alone says how far the run is
  * @param inputs all that was taken from outside so far, planned or not; empty in live mode
  */
-public record RunPoint(long time, long steps, long events, OptionalLong traceHash, boolean instantDone, InputLog inputs) {}
+public record RunPoint(long time, long steps, long events, OptionalLong traceHash, boolean instantDone,
+    InputLog inputs) {}

@@ -97,7 +97,8 @@ public sealed interface StopCondition {
       case "time" -> new Reached(time(rest));
       case "steps" -> new Steps(steps(rest));
       case "commit" -> new CommitLonger(bound(text, rest, rest.indexOf('>')));
-      case "wait" -> new WaitLonger(rest.substring(0, Math.max(0, rest.indexOf('>'))).strip(), bound(text, rest, rest.indexOf('>')));
+      case "wait" -> new WaitLonger(rest.substring(0, Math.max(0, rest.indexOf('>'))).strip(),
+          bound(text, rest, rest.indexOf('>')));
       case "hand-off" -> new HandOff(rest);
       case "event" -> new Happened(rest.isEmpty() ? Optional.empty() : Optional.of(kind(rest)));
       default -> throw new IllegalArgumentException("'" + text + "' is no condition; it must be like " + FORMS);

@@ -84,9 +84,10 @@ public record SavedRun(String build, RunConfig config, RunPoint stop) {
   public Optional<String> difference(RunPoint reached, String otherBuild) {
     boolean same = reached.traceHash().equals(stop.traceHash()) && reached.steps() == stop.steps()
         && reached.events() == stop.events();
-    return same ? Optional.empty() : Optional.of("run again it has trace " + hash(reached) + " after " + reached.events()
-        + " events, saved was trace " + hash(stop) + " after " + stop.events() + " events (saved by build " + build
-        + ", this is " + otherBuild + ")");
+    return same ? Optional.empty()
+        : Optional.of("run again it has trace " + hash(reached) + " after " + reached.events()
+            + " events, saved was trace " + hash(stop) + " after " + stop.events() + " events (saved by build " + build
+            + ", this is " + otherBuild + ")");
   }
 
   private static String hash(RunPoint point) {

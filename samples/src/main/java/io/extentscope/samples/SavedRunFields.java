@@ -97,7 +97,8 @@ final class SavedRunFields {
       if (step < 0) {
         throw new IllegalArgumentException("step is " + step + ", it must not be negative");
       }
-      return new Taken(new InputLog.Entry(at.nanos, step, InputText.parse(TunableText.formatTime(at.nanos), set, order)));
+      return new Taken(
+          new InputLog.Entry(at.nanos, step, InputText.parse(TunableText.formatTime(at.nanos), set, order)));
     }
 
     long step() {

@@ -108,7 +108,8 @@ public record Scenario(
   /** The configuration of a run on another volume. */
   public RunConfig config(String variantId, VolumeSource volume, long seed, TimeMode mode) {
     return new RunConfig(
-        id, variantId, volume, tunablesOf(variantId), inputsOf(variantId), InputLog.empty(), seed, mode, scheduler, costs, duration,
+        id, variantId, volume, tunablesOf(variantId), inputsOf(variantId), InputLog.empty(), seed, mode, scheduler,
+        costs, duration,
         commits, RecordingLevel.FULL);
   }
 }

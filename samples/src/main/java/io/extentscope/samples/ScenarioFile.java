@@ -41,7 +41,8 @@ record ScenarioFile(
     Map<String, String> merged = new TreeMap<>(base.tunables);
     merged.putAll(tunables);
     return new ScenarioFile(
-        id, title, description, "", duration == null ? base.duration : duration, commits == null ? base.commits : commits,
+        id, title, description, "", duration == null ? base.duration : duration,
+        commits == null ? base.commits : commits,
         time == null ? base.time : time, merged, inputs.isEmpty() ? base.inputs : inputs,
         volume == null ? base.volume : volume, scheduler.isEmpty() ? base.scheduler : scheduler,
         costs.isEmpty() ? base.costs : costs, variants, expectations, ratios);

@@ -53,7 +53,8 @@ class Caching2013SimTest {
     assertThat(median(patched, Caching2013SimTest::took)).as(text(patched)).isBetween(1117 / 1.5, 1900 * 1.5);
     assertThat(took / median(patched, Caching2013SimTest::took)).isGreaterThan(30);
     assertThat(median(original, Caching2013SimTest::gapSum)).isBetween(56106 / 1.5, 73232 * 1.5);
-    assertThat(median(original, run -> 100.0 * commit(run).phase(CommitPhase.CCR) / commit(run).took())).isGreaterThan(90);
+    assertThat(median(original, run -> 100.0 * commit(run).phase(CommitPhase.CCR) / commit(run).took()))
+        .isGreaterThan(90);
     assertThat(median(patched, Caching2013SimTest::gapSum)).isBetween(60.8 / 1.5, 103.6 * 1.5);
     assertThat(median(patched, Caching2013SimTest::writerWait)).isBetween(1.0, 3.0);
     assertThat(patched).allSatisfy(run -> {

@@ -50,8 +50,8 @@ class FindingsSimTest {
 
   @Test
   void noFault_everySeed_findsNothing() {
-    LongStream.rangeClosed(1, SEEDS).forEach(seed ->
-        assertThat(found(SCENARIO.config("none", seed, TimeMode.VIRTUAL))).as("seed %d", seed).isEmpty());
+    LongStream.rangeClosed(1, SEEDS).forEach(
+        seed -> assertThat(found(SCENARIO.config("none", seed, TimeMode.VIRTUAL))).as("seed %d", seed).isEmpty());
   }
 
   @Test
@@ -94,7 +94,8 @@ class FindingsSimTest {
 
   private static List<String> rules(String name, long seed) {
     Scenarios.Choice choice = Scenarios.find(name);
-    return found(choice.scenario().config(choice.variant(), seed, TimeMode.VIRTUAL)).stream().map(Finding::rule).toList();
+    return found(choice.scenario().config(choice.variant(), seed, TimeMode.VIRTUAL)).stream().map(Finding::rule)
+        .toList();
   }
 
   private static List<Finding> found(RunConfig config) {

@@ -59,7 +59,8 @@ class ImageTourSimTest {
     List<Path> images = new ArrayList<>();
     for (String part : List.of("images", "kernel/images", "kernel/decisions")) {
       try (Stream<Path> files = Files.list(DATA.resolve(part))) {
-        files.filter(file -> file.getFileName().toString().matches("[^.]*(\\.before)?\\.sparse\\.gz")).sorted().forEach(images::add);
+        files.filter(file -> file.getFileName().toString().matches("[^.]*(\\.before)?\\.sparse\\.gz")).sorted()
+            .forEach(images::add);
       }
     }
     return images;

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class PresetsTest {
   @Test
   void all_presets_areNamedAndSetSomething() {
-    assertThat(Presets.all()).extracting(Preset::id).containsExactly("2013", "2013-patched", "modern", "discard-first", "discard-modern");
+    assertThat(Presets.all()).extracting(Preset::id).containsExactly("2013", "2013-patched", "modern", "discard-first",
+        "discard-modern");
     assertThat(Presets.all()).allSatisfy(preset -> assertThat(preset.set()).isNotEmpty());
   }
 

@@ -31,9 +31,11 @@ class SavedRunTest {
   private static final InputLog LOG = new InputLog(List.of(
       new InputLog.Entry(1_234_567_891L, 77, new Input.Knob(Tunable.DEVICE_JITTER, 123)),
       new InputLog.Entry(1_234_567_891L, 77, new Input.Order(Command.COLD_REMOUNT))));
-  private static final RunPoint STOP = new RunPoint(2_000_000_001L, 99, 500, OptionalLong.of(-1234567890123L), true, LOG);
+  private static final RunPoint STOP =
+      new RunPoint(2_000_000_001L, 99, 500, OptionalLong.of(-1234567890123L), true, LOG);
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   @Test
   void read_whatWasWritten_isTheSame() throws IOException {
@@ -67,9 +69,11 @@ class SavedRunTest {
   @Test
   void read_imagesWithOddNames_areTheSameFiles() throws IOException {
     RunConfig config = Scenarios.find("image-tour").scenario()
-        .config("", new VolumeSource.Image(List.of(folder.resolve("a: b #\"c"), folder.resolve("\u65e5"))), 1, TimeMode.VIRTUAL);
+        .config("", new VolumeSource.Image(List.of(folder.resolve("a: b #\"c"), folder.resolve("\u65e5"))), 1,
+            TimeMode.VIRTUAL);
 
-    assertThat(SavedRun.read(write(SavedRun.of("x", config, STOP).text())).config().volume()).isEqualTo(config.volume());
+    assertThat(SavedRun.read(write(SavedRun.of("x", config, STOP).text())).config().volume())
+        .isEqualTo(config.volume());
   }
 
   @Test
@@ -81,36 +85,37 @@ class SavedRunTest {
   /** What is broken in a file, and what the message must tell. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "extentscope-run: 1 | extentscope-run: 2 | line 1, extentscope-run: 2",
-      "extentscope-run: 1 | extentscope-run: [1] | line 1",
-      "scenario: caching-switches/own-lock | scenario: nothing | line 3, unknown scenario 'nothing'",
-      "scenario: caching-switches/own-lock | scenario: caching-switches/nothing | line 3, no variant 'nothing'",
-      "scenario: caching-switches/own-lock | scenario: image-tour | needs an image",
-      "seed: 42 | seed: many | line 4, seed",
-      "seed: 42 | seed: 4.5 | line 4, seed",
-      "seed: 42 | seed: 99999999999999999999999999 | line 4, seed",
-      "seed: 42 | seed: | line 4, seed",
-      "seed: 42 | sed: 42 | the field 'seed' is missing",
-      "seed: 42 | seed: 42\\nseed: 43 | line 5, seed",
-      "seed: 42 | # 42 | seed",
-      "caching.workers: 32 | caching.workers: 9999 | caching.workers, 512",
-      "caching.workers: 32 | caching.wrokers: 32 | unknown tunable 'caching.wrokers'",
-      "caching.workers: 32 | caching.workers: | caching.workers has no value",
-      "caching.workers: 32 | caching.workers: {a: b} | line 8, caching.workers",
-      "step: 77, set | step: -77, set | must not be negative",
-      "step: 77, set | step: 78, set | not in order",
-      "order: cold-remount | order: stand | unknown order 'stand'",
-      "order: cold-remount | set: 1 | must have the form key=value",
-      "time: 2.000000001s | time: 1e999999999s | too large",
-      "time: 2.000000001s | time: 2 | line, wrong kind, stop.time",
-      "time: 2.000000001s | time: -2s | must not be negative",
-      "trace: \"fff | trace: \"xff | no trace hash",
-      "events: 500 | events: 500\\n--- | line",
-      "inputs: | inputs: &a [*a] # | line",
-      "inputs: | inputs: \\t | line",
+    "extentscope-run: 1 | extentscope-run: 2 | line 1, extentscope-run: 2",
+    "extentscope-run: 1 | extentscope-run: [1] | line 1",
+    "scenario: caching-switches/own-lock | scenario: nothing | line 3, unknown scenario 'nothing'",
+    "scenario: caching-switches/own-lock | scenario: caching-switches/nothing | line 3, no variant 'nothing'",
+    "scenario: caching-switches/own-lock | scenario: image-tour | needs an image",
+    "seed: 42 | seed: many | line 4, seed",
+    "seed: 42 | seed: 4.5 | line 4, seed",
+    "seed: 42 | seed: 99999999999999999999999999 | line 4, seed",
+    "seed: 42 | seed: | line 4, seed",
+    "seed: 42 | sed: 42 | the field 'seed' is missing",
+    "seed: 42 | seed: 42\\nseed: 43 | line 5, seed",
+    "seed: 42 | # 42 | seed",
+    "caching.workers: 32 | caching.workers: 9999 | caching.workers, 512",
+    "caching.workers: 32 | caching.wrokers: 32 | unknown tunable 'caching.wrokers'",
+    "caching.workers: 32 | caching.workers: | caching.workers has no value",
+    "caching.workers: 32 | caching.workers: {a: b} | line 8, caching.workers",
+    "step: 77, set | step: -77, set | must not be negative",
+    "step: 77, set | step: 78, set | not in order",
+    "order: cold-remount | order: stand | unknown order 'stand'",
+    "order: cold-remount | set: 1 | must have the form key=value",
+    "time: 2.000000001s | time: 1e999999999s | too large",
+    "time: 2.000000001s | time: 2 | line, wrong kind, stop.time",
+    "time: 2.000000001s | time: -2s | must not be negative",
+    "trace: \"fff | trace: \"xff | no trace hash",
+    "events: 500 | events: 500\\n--- | line",
+    "inputs: | inputs: &a [*a] # | line",
+    "inputs: | inputs: \\t | line",
   })
   void read_brokenFile_isOneSentenceWithThePlace(String sound, String broken, String told) throws IOException {
-    String text = SavedRun.of("x", CONFIG.with(CONFIG.tunables().with("caching.workers", "32"), List.of()), STOP).text();
+    String text =
+        SavedRun.of("x", CONFIG.with(CONFIG.tunables().with("caching.workers", "32"), List.of()), STOP).text();
     assertThat(text).contains(sound);
     assertRefused(text.replace(sound, broken.replace("\\n", "\n").replace("\\t", "\t")), told);
   }

@@ -57,23 +57,29 @@ class WorkEventsSimTest {
     long load = snapshot.index().workQueueLoad(queue).valueAt(snapshot.now());
     assertThat((int) (load >> 32)).as(statistics.name())
         .isEqualTo(shares.stream().mapToInt(QueueShare::active).max().orElse(0));
-    assertThat((int) load).as(statistics.name()).isEqualTo(shares.stream().mapToInt(share -> share.inactive().size()).sum());
-    assertThat(count(snapshot.recording(), EventKind.WORK_STARTED, queue)).as(statistics.name()).isEqualTo(statistics.executed());
-    assertThat(count(snapshot.recording(), EventKind.WORK_ENDED, queue)).as(statistics.name()).isEqualTo(statistics.runs().total());
+    assertThat((int) load).as(statistics.name())
+        .isEqualTo(shares.stream().mapToInt(share -> share.inactive().size()).sum());
+    assertThat(count(snapshot.recording(), EventKind.WORK_STARTED, queue)).as(statistics.name())
+        .isEqualTo(statistics.executed());
+    assertThat(count(snapshot.recording(), EventKind.WORK_ENDED, queue)).as(statistics.name())
+        .isEqualTo(statistics.runs().total());
     assertThat(statistics.waits().total()).isEqualTo(statistics.executed());
   }
 
   private static void checkInFlight(Situation situation, WorkStatistics work) {
     List<String> fromEvents = situation.tasks().stream().flatMap(task -> task.work().item().stream()
-        .map(item -> task.id() + " " + work.queues().get(item.queue()).name() + " " + work.functions().get(item.function())))
+        .map(item -> task.id() + " " + work.queues().get(item.queue()).name() + " "
+            + work.functions().get(item.function())))
         .sorted().toList();
-    List<String> known = work.busy().stream().flatMap(queue -> queue.shares().stream().flatMap(share -> inFlight(queue, share)))
-        .sorted().toList();
+    List<String> known =
+        work.busy().stream().flatMap(queue -> queue.shares().stream().flatMap(share -> inFlight(queue, share)))
+            .sorted().toList();
     assertThat(fromEvents).isEqualTo(known);
   }
 
   private static Stream<String> inFlight(QueueState queue, QueueShare share) {
-    return share.inFlight().stream().map((InFlight worker) -> worker.task() + " " + queue.name() + " " + worker.items().getFirst());
+    return share.inFlight().stream()
+        .map((InFlight worker) -> worker.task() + " " + queue.name() + " " + worker.items().getFirst());
   }
 
   private static long count(Recording recording, EventKind kind, int queue) {

@@ -20,8 +20,8 @@ class WorkFindingsSimTest {
 
   @ParameterizedTest
   @CsvSource({
-      "cap, 35, queue-limit, workqueue.wiring=dedicated", "memory, 65, work-lockup, workqueue.wiring=dedicated",
-      "hog, 12, cpu-hog, workqueue.hogLimit=10ms", "hog-dedicated, 12, cpu-hog, workqueue.hogLimit=10ms"})
+    "cap, 35, queue-limit, workqueue.wiring=dedicated", "memory, 65, work-lockup, workqueue.wiring=dedicated",
+    "hog, 12, cpu-hog, workqueue.hogLimit=10ms", "hog-dedicated, 12, cpu-hog, workqueue.hogLimit=10ms"})
   void fault_everySeed_isNamedAndItsKnobMendsIt(String variant, long seconds, String rule, String setting) {
     for (long seed = 1; seed <= SEEDS; seed++) {
       RunConfig config = SCENARIO.config(variant, seed, TimeMode.VIRTUAL);
@@ -37,7 +37,8 @@ class WorkFindingsSimTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"light, 35", "light-dedicated, 35", "cap-dedicated, 35", "memory-dedicated, 65", "hog-detected, 12", "flush-dedicated, 35"})
+  @CsvSource({"light, 35", "light-dedicated, 35", "cap-dedicated, 35", "memory-dedicated, 65", "hog-detected, 12",
+    "flush-dedicated, 35"})
   void noFault_everySeed_findsNothing(String variant, long seconds) {
     for (long seed = 1; seed <= SEEDS; seed++) {
       assertThat(found(SCENARIO.config(variant, seed, TimeMode.VIRTUAL), seconds)).as("seed %d", seed).isEmpty();

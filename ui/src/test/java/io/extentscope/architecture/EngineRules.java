@@ -47,13 +47,13 @@ final class EngineRules {
 
   ArchRule noConcurrentLibrary() {
     return engineOutsideMachine().should().dependOnClassesThat(
-            resideInAPackage("java.util.concurrent..").and(not(resideInAPackage("java.util.concurrent.atomic.."))))
+        resideInAPackage("java.util.concurrent..").and(not(resideInAPackage("java.util.concurrent.atomic.."))))
         .because("locks, queues and pools are built on the machine port; atomics and VarHandles are fine");
   }
 
   ArchRule noThreads() {
     return engineOutsideMachine().should().dependOnClassesThat(
-            assignableTo(Thread.class).or(assignableTo(ThreadLocal.class)).or(assignableTo(ThreadGroup.class)))
+        assignableTo(Thread.class).or(assignableTo(ThreadLocal.class)).or(assignableTo(ThreadGroup.class)))
         .because("tasks are spawned by Machine.spawn");
   }
 
@@ -97,7 +97,8 @@ final class EngineRules {
                 target(nameMatching("of|copyOf|ofEntries"))).and(target(owner(resideInAPackage("java.util..")))))
         .orShould().callMethodWhere(target(owner(assignableTo(java.util.stream.Collectors.class)))
             .and(target(nameMatching("toSet|toMap|groupingBy|partitioningBy|toUnmodifiableSet|toUnmodifiableMap"))))
-        .because("its order differs from one process to the next, and with it the trace; linked and sorted ones do not");
+        .because(
+            "its order differs from one process to the next, and with it the trace; linked and sorted ones do not");
   }
 
   ArchRule noIdentityHashes() {

@@ -23,7 +23,8 @@ final class UseMonitors extends ArchCondition<JavaClass> {
   public void check(JavaClass type, ConditionEvents events) {
     type.getMethods().stream()
         .filter(method -> method.getModifiers().contains(JavaModifier.SYNCHRONIZED))
-        .forEach(method -> events.add(SimpleConditionEvent.satisfied(method, method.getFullName() + " is synchronized")));
+        .forEach(
+            method -> events.add(SimpleConditionEvent.satisfied(method, method.getFullName() + " is synchronized")));
     for (MethodModel method : model(type).methods()) {
       if (entersMonitor(method)) {
         String text = type.getName() + "." + method.methodName().stringValue() + " has a synchronized block";

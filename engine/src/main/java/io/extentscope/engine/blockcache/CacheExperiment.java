@@ -61,7 +61,8 @@ public final class CacheExperiment {
         new DeviceTiming(machine, knobs, costs, deviceLock),
         new OverlayDevice(new ZeroDevice("disk", blocks * CacheLayout.BLOCK)),
         new DeviceTiming(machine, new Knobs(DISK), costs, deviceLock), wiring(),
-        new CacheLoad(machine.random(Stream.WORKLOAD), scene.allocationFailPermille(), scene.leaves(), memory::giveBack));
+        new CacheLoad(machine.random(Stream.WORKLOAD), scene.allocationFailPermille(), scene.leaves(),
+            memory::giveBack));
     cache = new BlockCache(machine, locks, queues, events, setup);
     queues.setMaxActive(knobs.getInt(Tunable.WORKQUEUE_MAX_ACTIVE));
     jobs = new CacheJobs(machine, cache, blocks, scene.leaves());

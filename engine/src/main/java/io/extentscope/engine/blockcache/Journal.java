@@ -191,7 +191,8 @@ final class Journal {
       JournalEntry begun = entry;
       WorkItem done = new WorkItem("journal_write_done", () -> ended(begun.sequence()));
       int cpu = machine.currentCpu();
-      device.writeDurablyThen(layout.slotStart(begun.sequence()), begun.encode(), () -> queues.journal().queueOn(cpu, done));
+      device.writeDurablyThen(layout.slotStart(begun.sequence()), begun.encode(),
+          () -> queues.journal().queueOn(cpu, done));
     }
   }
 

@@ -92,7 +92,8 @@ final class Root {
 
   /** Two keys for a leaf: its bucket, then, with the complement of its first block, its identity. */
   private static List<CacheKey> keys(Entry entry) {
-    return List.of(new CacheKey(entry.first(), entry.bucket(), false), new CacheKey(~entry.first(), entry.node(), false));
+    return List.of(new CacheKey(entry.first(), entry.bucket(), false),
+        new CacheKey(~entry.first(), entry.node(), false));
   }
 
   private void apply(CacheKey key) {

@@ -16,7 +16,8 @@ record SuperBlock(CacheLayout layout, int mounts) {
 
   byte[] encode() {
     ByteBuffer bytes = ByteBuffer.allocate(BYTES);
-    bytes.putLong(MAGIC).putInt(layout.bucketBytes()).putInt(layout.buckets()).putInt(layout.journalSlots()).putInt(mounts);
+    bytes.putLong(MAGIC).putInt(layout.bucketBytes()).putInt(layout.buckets()).putInt(layout.journalSlots())
+        .putInt(mounts);
     bytes.putInt(CHECKSUM, NodeLog.checksum(bytes.array(), BYTES));
     return bytes.array();
   }

@@ -57,7 +57,8 @@ public final class FreeSpaceFinder {
       return length;
     }
     ExtentSet free = new ExtentSet();
-    pinned.forEachUnpinned(start, start + length, usable, (from, size) -> excluded.forEachGap(from, from + size, free::add));
+    pinned.forEachUnpinned(start, start + length, usable,
+        (from, size) -> excluded.forEachGap(from, from + size, free::add));
     free.forEach((from, size) -> addToIndex(group, from, size));
     return free.bytes();
   }

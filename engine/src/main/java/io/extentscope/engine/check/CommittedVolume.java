@@ -57,8 +57,9 @@ final class CommittedVolume {
     }
     ImmutableLongArray known = group.index().pairs();
     if (group.state() == CachingState.FINISHED && !known.equals(space.allocatable())) {
-      broken.accept("group " + space.start() + ": free in the index " + known.length() / 2 + " ranges, in the extent tree "
-          + space.allocatable().length() / 2 + ", and they differ");
+      broken.accept(
+          "group " + space.start() + ": free in the index " + known.length() / 2 + " ranges, in the extent tree "
+              + space.allocatable().length() / 2 + ", and they differ");
     }
   }
 }

@@ -130,7 +130,8 @@ public final class Invariants {
       }
       require(!extent.group().index().intersects(extent.start(), extent.length()), extent.group(),
           "an owned extent is free", extent.start(), extent.length());
-      require(!fileSystem.pinned().isPinnedAtRest(extent.start(), extent.length()), extent.group(), "an owned extent is pinned", extent.start(), extent.length());
+      require(!fileSystem.pinned().isPinnedAtRest(extent.start(), extent.length()), extent.group(),
+          "an owned extent is pinned", extent.start(), extent.length());
     }
   }
 

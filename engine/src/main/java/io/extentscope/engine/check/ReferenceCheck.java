@@ -95,7 +95,7 @@ public final class ReferenceCheck {
           count(told, extent, ExtentRef.readData(leaf.bytes(), at), Bytes.i32(leaf.bytes(), at + 24));
       case ItemType.SHARED_DATA_REF ->
           count(told, extent, new ExtentRef.SharedData(leaf.keyOffset(i)), Bytes.i32(leaf.bytes(), at));
-      default -> { }
+      default -> {}
     }
   }
 
@@ -109,7 +109,8 @@ public final class ReferenceCheck {
   private void readBlock(Node block) {
     boolean own = fullBackref.contains(block.address());
     if (!own && TreeId.isSubvolume(block.owner()) && volume.root(block.owner()) == null) {
-      broken.accept("tree block " + block.address() + ": what lies below it is counted for tree " + block.owner() + ", which is gone");
+      broken.accept("tree block " + block.address() + ": what lies below it is counted for tree " + block.owner()
+          + ", which is gone");
     }
     for (int i = 0; i < block.itemCount(); i++) {
       if (!block.isLeaf()) {
@@ -144,7 +145,8 @@ public final class ReferenceCheck {
     extents.addAll(totals.keySet());
     extents.stream().filter(this::differs).limit(MOST_TOLD).forEach(extent -> broken.accept(
         "extent " + extent + ": the extent tree counts " + totals.getOrDefault(extent, 0L) + ", "
-            + told.getOrDefault(extent, ImmutableMap.of()) + ", the trees hold " + held.getOrDefault(extent, ImmutableMap.of())));
+            + told.getOrDefault(extent, ImmutableMap.of()) + ", the trees hold "
+            + held.getOrDefault(extent, ImmutableMap.of())));
   }
 
   private boolean differs(long extent) {

@@ -144,7 +144,8 @@ public final class ChunkItems implements NewGroups {
   public byte[] systemChunks() {
     ByteArrayOutputStream array = new ByteArrayOutputStream();
     for (ChunkItem chunk : map.chunks()) {
-      byte[] item = (chunk.flags() & GroupFlags.SYSTEM) == 0 ? null : locked(chunkTree, () -> chunkTree.get(chunkKey(chunk)));
+      byte[] item =
+          (chunk.flags() & GroupFlags.SYSTEM) == 0 ? null : locked(chunkTree, () -> chunkTree.get(chunkKey(chunk)));
       if (item != null) {
         byte[] key = new byte[Key.BYTES];
         chunkKey(chunk).write(key, 0);

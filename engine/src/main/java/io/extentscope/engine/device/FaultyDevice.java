@@ -139,7 +139,8 @@ public final class FaultyDevice implements BlockDevice {
   private void refuseIfBad(ImmutableRangeSet<Long> bad, long position, int length, String what) {
     if (length > 0 && !bad.isEmpty() && bad.intersects(range(position, length))) {
       Range<Long> first = bad.subRangeSet(range(position, length)).asRanges().iterator().next();
-      throw new DeviceException(name() + ": bytes " + first.lowerEndpoint() + " to " + first.upperEndpoint() + " " + what);
+      throw new DeviceException(
+          name() + ": bytes " + first.lowerEndpoint() + " to " + first.upperEndpoint() + " " + what);
     }
   }
 

@@ -55,7 +55,8 @@ final class HolePuncher implements AutoCloseable {
    */
   void punch(long position, long length) {
     if (descriptor < 0) {
-      throw new DiscardRefusedException(file + ": cannot discard: this system has no call that punches holes into a file");
+      throw new DiscardRefusedException(
+          file + ": cannot discard: this system has no call that punches holes into a file");
     }
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = arena.allocate(STATE);

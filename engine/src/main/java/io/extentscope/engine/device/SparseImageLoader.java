@@ -47,7 +47,8 @@ final class SparseImageLoader {
     Deflater deflater = new Deflater(Deflater.BEST_SPEED, true);
     try (InputStream in = new BufferedInputStream(new GZIPInputStream(Files.newInputStream(file), 1 << 16), 1 << 16)) {
       if (!Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)) {
-        throw new DeviceException(file + ": is a gzip file but not a sparse image; unpack it and give the image itself");
+        throw new DeviceException(
+            file + ": is a gzip file but not a sparse image; unpack it and give the image itself");
       }
       long size = number(in, Long.BYTES);
       if (size < 0) {

@@ -102,7 +102,8 @@ public final class DiscardQueue {
       lock.unlock();
     }
     if (isNew) {
-      machine.trace().emit(EventKind.DISCARD_QUEUED, group.start(), group.used() == 0 ? UNUSED : FIRST, group.untrimmedBytes());
+      machine.trace().emit(EventKind.DISCARD_QUEUED, group.start(), group.used() == 0 ? UNUSED : FIRST,
+          group.untrimmedBytes());
     }
   }
 

@@ -28,7 +28,8 @@ public final class BlockGroupItems {
 
   /** Whether any group's item is out of date. */
   public boolean anyDirty() {
-    return groups.groups().stream().anyMatch(group -> written.containsKey(group.start()) && written.get(group.start()) != usedOf(group));
+    return groups.groups().stream()
+        .anyMatch(group -> written.containsKey(group.start()) && written.get(group.start()) != usedOf(group));
   }
 
   /** Writes the items of all groups whose used bytes changed; those of new groups follow. */

@@ -71,7 +71,8 @@ public final class Checksums {
   /** The last item that begins before an address, or null. */
   private TreePath lastBefore(long address) {
     TreePath path = tree.floor(key(address - 1));
-    return path != null && path.key().type() == ItemType.EXTENT_CSUM && path.key().objectid() == TreeId.EXTENT_CSUM ? path : null;
+    return path != null && path.key().type() == ItemType.EXTENT_CSUM && path.key().objectid() == TreeId.EXTENT_CSUM
+        ? path : null;
   }
 
   private static Key key(long start) {

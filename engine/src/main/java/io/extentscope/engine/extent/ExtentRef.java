@@ -48,7 +48,7 @@ public sealed interface ExtentRef extends Comparable<ExtentRef> {
   /** Bytes within an extent's item, with the type byte and the count. */
   default int inlineBytes() {
     return switch (this) {
-      case Tree _, SharedTree _ -> 9;
+      case Tree _,SharedTree _ -> 9;
       case Data _ -> 29;
       case SharedData _ -> 13;
     };
@@ -91,7 +91,7 @@ public sealed interface ExtentRef extends Comparable<ExtentRef> {
   /** The data of its own item. */
   default byte[] ownItem(int count) {
     return switch (this) {
-      case Tree _, SharedTree _ -> new byte[0];
+      case Tree _,SharedTree _ -> new byte[0];
       case Data data -> {
         byte[] bytes = new byte[28];
         write(data, bytes, 0, count);

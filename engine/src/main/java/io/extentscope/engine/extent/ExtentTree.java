@@ -120,7 +120,7 @@ final class ExtentTree {
     return switch (ref) {
       case ExtentRef.Data _ -> Bytes.i32(data, 24);
       case ExtentRef.SharedData _ -> Bytes.i32(data, 0);
-      case ExtentRef.Tree _, ExtentRef.SharedTree _ -> 1;
+      case ExtentRef.Tree _,ExtentRef.SharedTree _ -> 1;
     };
   }
 
@@ -128,7 +128,8 @@ final class ExtentTree {
   private Key ownKey(long start, ExtentRef ref) {
     Key key = new Key(start, ref.type(), ref.sequence());
     if (ref instanceof ExtentRef.Data) {
-      for (byte[] data = tree.get(key); data != null && !ExtentRef.readData(data, 0).equals(ref); data = tree.get(key)) {
+      for (byte[] data = tree.get(key); data != null && !ExtentRef.readData(data, 0).equals(ref);
+          data = tree.get(key)) {
         key = new Key(start, ref.type(), key.offset() + 1);
       }
     }

@@ -44,7 +44,8 @@ final class FreeSpaceBits {
 
     void set(long sector, boolean free) {
       int mask = 1 << (sector & 7);
-      bits[(int) (sector >>> 3)] = (byte) (free ? bits[(int) (sector >>> 3)] | mask : bits[(int) (sector >>> 3)] & ~mask);
+      bits[(int) (sector >>> 3)] =
+          (byte) (free ? bits[(int) (sector >>> 3)] | mask : bits[(int) (sector >>> 3)] & ~mask);
     }
   }
 
@@ -53,7 +54,7 @@ final class FreeSpaceBits {
     long end = start + length;
     boolean before = start > group.start() && isFree(start - sectorSize);
     boolean after = end < group.end() && isFree(end);
-    for (long at = start; at < end; ) {
+    for (long at = start; at < end;) {
       Bitmap bitmap = holding(at);
       long to = Math.min(end, bitmap.end());
       for (; at < to; at += sectorSize) {
@@ -106,7 +107,7 @@ final class FreeSpaceBits {
   /** Turns the bitmaps of a group into extents; runs go on across bitmaps. */
   void toExtents(TreeBlocks blocks, BlockGroup group) {
     List<Bitmap> bitmaps = new ArrayList<>();
-    for (long at = group.start(); at < group.end(); ) {
+    for (long at = group.start(); at < group.end();) {
       Bitmap bitmap = holding(at);
       bitmaps.add(bitmap);
       at = bitmap.end();

@@ -64,7 +64,7 @@ public final class FreeSpaceTree {
   }
 
   private void removeAll(TreeBlocks blocks, BlockGroup group) {
-    for (TreePath path = tree.seek(new Key(group.start(), 0, 0)); path.settle(); ) {
+    for (TreePath path = tree.seek(new Key(group.start(), 0, 0)); path.settle();) {
       Key key = path.key();
       if (Long.compareUnsigned(key.objectid(), group.end()) >= 0) {
         return;
@@ -136,7 +136,8 @@ public final class FreeSpaceTree {
     long to = start + length;
     int by = 1;
     TreePath before = tree.floor(new Key(start, ItemType.FREE_SPACE_EXTENT, 0));
-    if (before != null && before.key().type() == ItemType.FREE_SPACE_EXTENT && before.key().objectid() >= group.start()) {
+    if (before != null && before.key().type() == ItemType.FREE_SPACE_EXTENT
+        && before.key().objectid() >= group.start()) {
       Key key = before.key();
       if (key.objectid() + key.offset() > start) {
         throw new FormatException("the free space tree has " + start + " as free already");

@@ -51,7 +51,8 @@ final class DataReader {
     DataChecksums.Sums sums = verify ? loadSums(logical, sectors) : null;
     boolean readable = readAll(logical, bytes);
     for (int sector = 0; sector < sectors; sector++) {
-      boolean good = readable && (sums == null || (sums.has(sector) && sums.matches(sector, bytes, sector * sectorSize)));
+      boolean good =
+          readable && (sums == null || (sums.has(sector) && sums.matches(sector, bytes, sector * sectorSize)));
       if (!good) {
         readFromAnyCopy(logical + (long) sector * sectorSize, bytes, sector, sums);
       }

@@ -32,7 +32,8 @@ final class Inodes {
 
   static InodeItem flagged(InodeItem old, long flag) {
     return new InodeItem(
-        old.generation(), old.transid(), old.size(), old.allocatedBytes(), old.links(), old.uid(), old.gid(), old.mode(),
+        old.generation(), old.transid(), old.size(), old.allocatedBytes(), old.links(), old.uid(), old.gid(),
+        old.mode(),
         old.rdev(), old.flags() | flag, old.sequence(), old.accessed(), old.changed(), old.modified(), old.created());
   }
 

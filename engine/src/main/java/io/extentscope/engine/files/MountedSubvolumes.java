@@ -92,11 +92,13 @@ final class MountedSubvolumes {
     }
     long id = entry.location().objectid();
     Place place = entry.location().type() == ItemType.ROOT_ITEM ? trees.place(TreeId.FS, id) : null;
-    if (place == null || !place.name().equals(name) || place.directory() != directory || path.trees().tree(id) == null) {
+    if (place == null || !place.name().equals(name) || place.directory() != directory
+        || path.trees().tree(id) == null) {
       throw new FileException(Reason.INVALID, "'" + name + "' is no subvolume");
     }
     if (trees.holdsOthers(id)) {
-      throw new FileException(Reason.NOT_EMPTY, "the subvolume '" + name + "' holds other subvolumes; delete them first");
+      throw new FileException(Reason.NOT_EMPTY,
+          "the subvolume '" + name + "' holds other subvolumes; delete them first");
     }
     if (trees.isDefault(id)) {
       throw new FileException(Reason.INVALID, "the subvolume '" + name + "' is the one that is mounted by default");

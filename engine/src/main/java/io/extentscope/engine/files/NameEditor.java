@@ -35,10 +35,11 @@ final class NameEditor {
 
   boolean isEmpty(long directory) {
     boolean[] any = {false};
-    items.visit(new Key(directory, ItemType.DIR_INDEX, 0), new Key(directory, ItemType.DIR_INDEX, -1), (leaf, index) -> {
-      any[0] = true;
-      return false;
-    });
+    items.visit(new Key(directory, ItemType.DIR_INDEX, 0), new Key(directory, ItemType.DIR_INDEX, -1),
+        (leaf, index) -> {
+          any[0] = true;
+          return false;
+        });
     return !any[0];
   }
 
@@ -49,7 +50,8 @@ final class NameEditor {
     refs.add(new InodeRef(directory, index, name));
     byte[] refBytes = InodeRef.toBytes(refs);
     requireRoom(name, refBytes.length);
-    addEntry(directory, index, new DirItem(TreeEditor.inodeKey(inode), items.generation(), type, name, Octets.EMPTY), now);
+    addEntry(directory, index, new DirItem(TreeEditor.inodeKey(inode), items.generation(), type, name, Octets.EMPTY),
+        now);
     items.put(refKey(inode, directory), refBytes);
   }
 
@@ -73,7 +75,8 @@ final class NameEditor {
 
   private void requireRoom(Octets name, int bytes) {
     if (bytes > mostItemBytes) {
-      throw new FileException(Reason.INVALID, "'" + name + "': one item cannot hold so many names of a file or of a hash");
+      throw new FileException(Reason.INVALID,
+          "'" + name + "': one item cannot hold so many names of a file or of a hash");
     }
   }
 
@@ -101,7 +104,8 @@ final class NameEditor {
   }
 
   private void changed(long directory, long bytes, Timestamp now) {
-    items.changeInode(directory, old -> Inodes.modified(Inodes.resized(old, old.size() + bytes), items.generation(), now));
+    items.changeInode(directory,
+        old -> Inodes.modified(Inodes.resized(old, old.size() + bytes), items.generation(), now));
   }
 
   private long nextIndex(long directory) {
@@ -158,7 +162,8 @@ final class NameEditor {
 
   static void checkName(Octets name) {
     String text = name.toString();
-    boolean bad = name.length() == 0 || name.length() > DirItem.MOST_NAME_BYTES || text.equals(".") || text.equals("..");
+    boolean bad =
+        name.length() == 0 || name.length() > DirItem.MOST_NAME_BYTES || text.equals(".") || text.equals("..");
     for (int i = 0; i < name.length(); i++) {
       bad |= name.at(i) == '/' || name.at(i) == 0;
     }

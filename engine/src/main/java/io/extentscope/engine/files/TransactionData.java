@@ -72,8 +72,8 @@ final class TransactionData implements DataSpace {
   @Override
   public void write(long start, byte[] data) {
     CopyWriter copies = new CopyWriter(handle::submitted);
-    parts.writer.forEachCopy(start, data.length, (device, position, offset, length) ->
-        copies.submit((TimedDevice) device, position, data, offset, length));
+    parts.writer.forEachCopy(start, data.length,
+        (device, position, offset, length) -> copies.submit((TimedDevice) device, position, data, offset, length));
     if (copies.failure() != null) {
       throw new FileException(Reason.IO_ERROR, copies.failure().getMessage());
     }

@@ -61,7 +61,8 @@ final class Blake2b {
         mix(i, 4 + i, 8 + i, 12 + i, message[order[2 * i]], message[order[2 * i + 1]]);
       }
       for (int i = 0; i < 4; i++) {
-        mix(i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4, message[order[8 + 2 * i]], message[order[9 + 2 * i]]);
+        mix(i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4, message[order[8 + 2 * i]],
+            message[order[9 + 2 * i]]);
       }
     }
     for (int i = 0; i < 8; i++) {

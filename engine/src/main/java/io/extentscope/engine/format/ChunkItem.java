@@ -122,7 +122,8 @@ public record ChunkItem(
   private void check(int sectorSize) {
     GroupFlags.check(flags);
     if (!profile().allows(stripes(), subStripes)) {
-      throw new FormatException(profile().label() + " with " + stripes() + " stripes and " + subStripes + " sub-stripes");
+      throw new FormatException(
+          profile().label() + " with " + stripes() + " stripes and " + subStripes + " sub-stripes");
     }
     if (stripeLength != STRIPE_LENGTH) {
       throw new FormatException("invalid stripe length " + Long.toUnsignedString(stripeLength));

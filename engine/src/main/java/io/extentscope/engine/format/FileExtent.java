@@ -110,7 +110,8 @@ public sealed interface FileExtent {
       throw new FormatException("a file extent item has type " + type + " and " + size + " bytes");
     }
     Stored stored = new Stored(
-        generation, unpacked, compression, type == TYPE_PREALLOCATED, Bytes.i64(bytes, at + 21), Bytes.i64(bytes, at + 29),
+        generation, unpacked, compression, type == TYPE_PREALLOCATED, Bytes.i64(bytes, at + 21),
+        Bytes.i64(bytes, at + 29),
         Bytes.i64(bytes, at + 37), Bytes.i64(bytes, at + 45));
     check(stored);
     return stored;

@@ -22,7 +22,7 @@ public record InodeRef(long directory, long index, Octets name) {
   public static List<InodeRef> readAll(long directory, byte[] bytes, int at, int size) {
     List<InodeRef> refs = new ArrayList<>();
     int end = at + size;
-    for (int from = at; from < end; ) {
+    for (int from = at; from < end;) {
       int length = nameLength(bytes, from, end, FIXED_BYTES);
       refs.add(new InodeRef(directory, Bytes.i64(bytes, from), Octets.copyOf(bytes, from + FIXED_BYTES, length)));
       from += FIXED_BYTES + length;
@@ -38,7 +38,7 @@ public record InodeRef(long directory, long index, Octets name) {
   public static List<InodeRef> readExtended(byte[] bytes, int at, int size) {
     List<InodeRef> refs = new ArrayList<>();
     int end = at + size;
-    for (int from = at; from < end; ) {
+    for (int from = at; from < end;) {
       int length = nameLength(bytes, from, end, EXTENDED_BYTES);
       Octets name = Octets.copyOf(bytes, from + EXTENDED_BYTES, length);
       refs.add(new InodeRef(Bytes.i64(bytes, from), Bytes.i64(bytes, from + 8), name));

@@ -137,7 +137,8 @@ public final class FileSystem {
         machine, knobs, path, store, groups, ledger, pinned, commitRoot, caching, discards, output);
     commits = new CommitMachine(parts, locks, this::committed);
     remount = new Remount(
-        machine, knobs, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder, () -> checkpoints.atRest());
+        machine, knobs, mountGate, transactions, commits, caching, allocator, discardQueue, groups, finder,
+        () -> checkpoints.atRest());
     commitTask = new CommitTask(machine, knobs, transactions, commits, remount, commitLog);
     reservations = new Reservations(machine, knobs, groups, source, commitTask);
     nodeSize = store.nodeSize();

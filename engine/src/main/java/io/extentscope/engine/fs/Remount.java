@@ -72,7 +72,8 @@ final class Remount {
       for (BlockGroup group : groups.groups()) {
         if (group.reserved() != 0 || group.pinned() != 0) {
           throw new IllegalStateException(
-              "group " + group.start() + " is not at rest: reserved " + group.reserved() + ", pinned " + group.pinned());
+              "group " + group.start() + " is not at rest: reserved " + group.reserved() + ", pinned "
+                  + group.pinned());
         }
       }
       forgetAll();

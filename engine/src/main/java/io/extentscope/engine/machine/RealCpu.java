@@ -37,9 +37,8 @@ final class RealCpu {
               .defaultLookup()
               .find("sched_getcpu")
               .map(
-                  address ->
-                      linker.downcallHandle(
-                          address, FunctionDescriptor.of(ValueLayout.JAVA_INT), Linker.Option.critical(false)));
+                  address -> linker.downcallHandle(
+                      address, FunctionDescriptor.of(ValueLayout.JAVA_INT), Linker.Option.critical(false)));
       return handle.orElse(null);
     } catch (UnsupportedOperationException | IllegalCallerException refused) {
       return null;

@@ -97,7 +97,8 @@ final class SimLoop {
         return null;
       }
       if (clock.heap.size() == 0 && inputs.replayPending() && !inputs.nextBeyondLimit()) {
-        throw new IllegalStateException("the input log does not belong to this run: nothing is due before its next entry");
+        throw new IllegalStateException(
+            "the input log does not belong to this run: nothing is due before its next entry");
       }
       long when = clock.heap.nextTime();
       if (when > clock.limit) {

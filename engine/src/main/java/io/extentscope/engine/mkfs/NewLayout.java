@@ -175,7 +175,8 @@ final class NewLayout {
     List<BlockGroup> groups =
         chunks.stream().map(chunk -> new BlockGroup(chunk.start(), chunk.length(), chunk.flags(), 0)).toList();
     Stamp stamp = new Stamp(fsid(), chunkTreeUuid());
-    return new Mount(superBlock, reader, nodes, groups, null, new TreeRoot(TreeId.EXTENT, 0, 0, 0), Collections.emptyMap(),
+    return new Mount(superBlock, reader, nodes, groups, null, new TreeRoot(TreeId.EXTENT, 0, 0, 0),
+        Collections.emptyMap(),
         (store, locks) -> VolumeTrees.unborn(TREES, stamp, store, locks));
   }
 }

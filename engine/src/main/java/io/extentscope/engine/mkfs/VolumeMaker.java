@@ -55,7 +55,8 @@ public final class VolumeMaker {
   public void write(List<Path> files, boolean replace) {
     List<Long> devids = layout.devids();
     if (files.size() != devids.size()) {
-      throw new EngineException("the volume has " + devids.size() + " devices, and " + files.size() + " files were given");
+      throw new EngineException(
+          "the volume has " + devids.size() + " devices, and " + files.size() + " files were given");
     }
     List<OverlayDevice> devices = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {

@@ -60,7 +60,7 @@ final class DataUses {
       switch (ref) {
         case ExtentRef.Data data -> places.add(new Place(data.inode(), data.offset()));
         case ExtentRef.SharedData shared -> addPlaces(shared.parent(), places);
-        case ExtentRef.Tree _, ExtentRef.SharedTree _ -> {}
+        case ExtentRef.Tree _,ExtentRef.SharedTree _ -> {}
       }
     }
     for (RootItem root : volume.roots()) {
@@ -98,6 +98,7 @@ final class DataUses {
   /** The piece of an item if it lies in the extent. */
   private Optional<FileExtent.Stored> piece(Node leaf, int i) {
     FileExtent extent = FileExtent.read(leaf.bytes(), leaf.dataAt(i), leaf.dataSize(i));
-    return extent instanceof FileExtent.Stored piece && piece.address() == start ? Optional.of(piece) : Optional.empty();
+    return extent instanceof FileExtent.Stored piece && piece.address() == start ? Optional.of(piece)
+        : Optional.empty();
   }
 }

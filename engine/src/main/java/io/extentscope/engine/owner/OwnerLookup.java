@@ -71,7 +71,8 @@ public final class OwnerLookup {
       return Optional.empty();
     }
     throw new EngineException(
-        "the owner of address " + Long.toUnsignedString(address) + " cannot be read (" + failure + "); pause the run and try again");
+        "the owner of address " + Long.toUnsignedString(address) + " cannot be read (" + failure
+            + "); pause the run and try again");
   }
 
   private ExtentOwner owner() {

@@ -63,7 +63,8 @@ final class TreePaths {
       return depth > MOST_DEPTH ? LOST : top(tree, depth + 1);
     }
     List<InodeRef> names = depth > MOST_DEPTH ? List.of() : names(tree, inode);
-    return names.isEmpty() ? LOST : directory(tree, names.getFirst().directory(), depth + 1) + "/" + names.getFirst().name();
+    return names.isEmpty() ? LOST
+        : directory(tree, names.getFirst().directory(), depth + 1) + "/" + names.getFirst().name();
   }
 
   private List<InodeRef> names(long tree, long inode) {

@@ -38,7 +38,7 @@ interface ConditionWatch extends EventPredicate {
    */
   static Optional<ConditionWatch> of(StopCondition condition, List<LockInfo> locks) {
     return switch (condition) {
-      case StopCondition.Reached _, StopCondition.Steps _ -> Optional.empty();
+      case StopCondition.Reached _,StopCondition.Steps _ -> Optional.empty();
       case StopCondition.CommitLonger commit -> Optional.of(SpanWatch.ofCommits(commit.nanos()));
       case StopCondition.WaitLonger wait ->
           Optional.of(SpanWatch.ofWaits(wait.nanos(), find(wait.lock(), locks), locks));

@@ -67,7 +67,8 @@ public final class LiveRun implements EngineRun {
     for (TimedInput timed : config.inputs()) {
       Timer _ = machine.at(timed.at(), () -> submit(timed.input()));
     }
-    host = new HostThread("extentscope-run", this::turn, failure -> publisher.state(RunState.FAILED, Failures.text(failure)));
+    host = new HostThread("extentscope-run", this::turn,
+        failure -> publisher.state(RunState.FAILED, Failures.text(failure)));
     host.start();
   }
 
@@ -227,7 +228,8 @@ public final class LiveRun implements EngineRun {
     long events = writer.view().total();
     publisher.publish(
         state, message, machine.now(), 0, writer.view(),
-        core.statistics(events, writer.view().dropped(), machine.emissionNanos(), machine.tasks().size()), map, core.applied(), 1);
+        core.statistics(events, writer.view().dropped(), machine.emissionNanos(), machine.tasks().size()), map,
+        core.applied(), 1);
   }
 
   /** The observer's work: a copy of what changed, ten times a second. */

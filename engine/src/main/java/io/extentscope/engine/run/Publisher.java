@@ -72,6 +72,7 @@ final class Publisher {
       double speed) {
     index.update(recording);
     latest.updateAndGet(old -> new RunSnapshot(
-        state, message, config.time(), now, steps, recording, index, statistics, space, old.requested(), applied, speed));
+        state, message, config.time(), now, steps, recording, index, statistics, space, old.requested(), applied,
+        speed));
   }
 }

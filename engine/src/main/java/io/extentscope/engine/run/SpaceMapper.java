@@ -87,7 +87,8 @@ final class SpaceMapper {
             .pairs();
     return new GroupSpace(
         group.start(), group.length(), GroupFlags.names(group.flags()), group.space().data(), group.space().metadata(),
-        group.state(), cursorOf(group), group.used(), group.reserved(), group.pinned(), group.index().pairs(), pinnedRanges,
+        group.state(), cursorOf(group), group.used(), group.reserved(), group.pinned(), group.index().pairs(),
+        pinnedRanges,
         group.untrimmedBytes());
   }
 

@@ -81,7 +81,8 @@ final class VirtualPicture {
     }
     publisher.publish(
         state, message, machine.now(), machine.steps(), recorded(),
-        core.statistics(machine.events(), 0, machine.emissionNanos(), machine.tasks().size()), map, core.applied(), speed);
+        core.statistics(machine.events(), 0, machine.emissionNanos(), machine.tasks().size()), map, core.applied(),
+        speed);
     point = pointNow();
     nextPublished = next(mapped, PUBLISH_NANOS);
   }

@@ -62,7 +62,8 @@ public final class VirtualRun implements EngineRun {
         config.scheduler().with(tunables.getInt(Tunable.MACHINE_CPUS), tunables.getInt(Tunable.MACHINE_HZ));
     boolean full = config.level() == RecordingLevel.FULL;
     machine = new SimulatedMachine(new MachineSetup(
-        config.seed(), scheduler, config.costs(), full ? new RecordingSink(writer) : null, config.replay(), 0, 0, false));
+        config.seed(), scheduler, config.costs(), full ? new RecordingSink(writer) : null, config.replay(), 0, 0,
+        false));
     core = new RunCore(config, machine);
     locks = machine.locks();
     picture = new VirtualPicture(config, machine, core, writer);

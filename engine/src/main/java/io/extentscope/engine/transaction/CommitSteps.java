@@ -115,7 +115,8 @@ final class CommitSteps {
       runAllRefs(transaction);
       groupItems.writeDirty(transaction.blocks());
       trees.writeItems(transaction.blocks(), false);
-    } while (transaction.refs().count() > 0 || updates.anyNewGroups() || groupItems.anyDirty() || trees.anyChanged(false));
+    } while (transaction.refs().count() > 0 || updates.anyNewGroups() || groupItems.anyDirty()
+        || trees.anyChanged(false));
     stockTaken = knobs.isOn(Tunable.REGRESSION_STALE_UNPIN_LIMIT);
     if (stockTaken) {
       caching.noteProgress();

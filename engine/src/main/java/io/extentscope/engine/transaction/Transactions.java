@@ -70,7 +70,8 @@ public final class Transactions {
     ReadOnlyException why = failure instanceof ReadOnlyException known
         ? known
         : new ReadOnlyException(
-            "read-only since transaction " + transaction.generation() + " was aborted: " + failure.getMessage(), failure);
+            "read-only since transaction " + transaction.generation() + " was aborted: " + failure.getMessage(),
+            failure);
     if (aborted.compareAndSet(null, why)) {
       machine.trace().emit(EventKind.TRANSACTION_ABORTED, transaction.generation(), 0, 0);
     }

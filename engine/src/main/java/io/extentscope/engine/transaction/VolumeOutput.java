@@ -87,8 +87,8 @@ public final class VolumeOutput {
    */
   void submit(long logical, byte[] bytes) {
     CopyWriter copies = new CopyWriter(writes::add);
-    writer.forEachCopy(logical, bytes.length, (device, position, offset, length) ->
-        copies.submit((TimedDevice) device, position, bytes, offset, length));
+    writer.forEachCopy(logical, bytes.length,
+        (device, position, offset, length) -> copies.submit((TimedDevice) device, position, bytes, offset, length));
     fail(copies.failure());
   }
 

@@ -43,7 +43,8 @@ public final class ChunkMap {
     List<ChunkItem> sorted = chunks.stream().sorted(Comparator.comparingLong(ChunkItem::start)).toList();
     for (int i = 1; i < sorted.size(); i++) {
       if (sorted.get(i).start() < sorted.get(i - 1).end()) {
-        throw new FormatException("chunks at " + sorted.get(i - 1).start() + " and " + sorted.get(i).start() + " overlap");
+        throw new FormatException(
+            "chunks at " + sorted.get(i - 1).start() + " and " + sorted.get(i).start() + " overlap");
       }
     }
     return new Sorted(sorted);

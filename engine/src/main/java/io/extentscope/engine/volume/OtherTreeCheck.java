@@ -29,7 +29,8 @@ final class OtherTreeCheck {
       }
     }
     if (seen.size() >= MOST_BLOCKS) {
-      volume.warnings().add("only the first " + MOST_BLOCKS + " tree blocks that free space does not need were checked");
+      volume.warnings()
+          .add("only the first " + MOST_BLOCKS + " tree blocks that free space does not need were checked");
     }
   }
 
@@ -42,7 +43,8 @@ final class OtherTreeCheck {
     }
     if (differingKeys > 0) {
       volume.warnings().add(
-          TreeId.name(root.tree()) + ": " + differingKeys + " tree blocks whose first key is not the one their parent says");
+          TreeId.name(root.tree()) + ": " + differingKeys
+              + " tree blocks whose first key is not the one their parent says");
     }
   }
 

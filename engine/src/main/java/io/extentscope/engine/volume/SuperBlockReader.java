@@ -50,7 +50,8 @@ final class SuperBlockReader {
     if (failure instanceof FormatException && !SuperBlock.hasMagic(bytesAt(SuperBlock.POSITIONS.get(0)))) {
       return "not a btrfs file system (no magic number in the super block at 65536); give a btrfs image";
     }
-    return "super block at 65536: " + failure.getMessage() + ", and no good copy of it; restore the image from a backup";
+    return "super block at 65536: " + failure.getMessage()
+        + ", and no good copy of it; restore the image from a backup";
   }
 
   private SuperBlock newestOther() {

@@ -67,7 +67,8 @@ final class VolumeOpener {
 
   private static void checkSame(BlockDevice device, SuperBlock block, SuperBlock first) {
     if (!block.fsid().equals(first.fsid())) {
-      throw new VolumeException(device.name() + ": belongs to another file system than the first image; open it by itself");
+      throw new VolumeException(
+          device.name() + ": belongs to another file system than the first image; open it by itself");
     }
     if (block.generation() != first.generation()) {
       throw new VolumeException(
@@ -139,7 +140,8 @@ final class VolumeOpener {
         } else if (leaf.keyType(i) == ItemType.DEV_ITEM && leaf.dataSize(i) >= 24) {
           int at = leaf.dataAt(i);
           byte[] bytes = leaf.bytes();
-          deviceItems.add(new Volume.DeviceItem(Bytes.i64(bytes, at), Bytes.i64(bytes, at + 8), Bytes.i64(bytes, at + 16)));
+          deviceItems
+              .add(new Volume.DeviceItem(Bytes.i64(bytes, at), Bytes.i64(bytes, at + 8), Bytes.i64(bytes, at + 16)));
         }
       }
     });

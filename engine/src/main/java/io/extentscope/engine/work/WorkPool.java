@@ -164,7 +164,8 @@ final class WorkPool {
   PoolAttributes attributes() {
     int all = machine.cpuCount() - 1;
     String cpus = bound() ? Integer.toString(cpu) : all == 0 ? "0" : "0-" + all;
-    return new PoolAttributes(cpus, bound() ? 0 : -1, (manager != null ? MANAGED : 0) | (bound() ? 0 : OF_NO_CPU), nice);
+    return new PoolAttributes(cpus, bound() ? 0 : -1, (manager != null ? MANAGED : 0) | (bound() ? 0 : OF_NO_CPU),
+        nice);
   }
 
   PoolState state(long now) {

@@ -103,7 +103,8 @@ public final class WorkQueue {
   /** What was counted so far. */
   public QueueStatistics statistics() {
     return new QueueStatistics(
-        spec.name(), queued.get(), executed.get(), waits.permille(500), waits.permille(990), waits.longest(), called.get(),
+        spec.name(), queued.get(), executed.get(), waits.permille(500), waits.permille(990), waits.longest(),
+        called.get(),
         rescued.get(), lockups.get(), maxActive, waits.snapshot(), runs.snapshot());
   }
 

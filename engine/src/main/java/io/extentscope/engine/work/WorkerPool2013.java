@@ -97,7 +97,8 @@ public final class WorkerPool2013 {
 
   /** The workers alive with the number of items each was given, in order of creation. Needs no lock. */
   public List<CachingStatistics.Worker> given() {
-    return workers.stream().map(worker -> new CachingStatistics.Worker(worker.task.name(), worker.given.get())).toList();
+    return workers.stream().map(worker -> new CachingStatistics.Worker(worker.task.name(), worker.given.get()))
+        .toList();
   }
 
   private int threshold() {

@@ -105,7 +105,8 @@ final class ExtentWork implements JobWork {
   }
 
   private long newLength() {
-    return knobs.get(Tunable.WORKLOAD_KIND) == Job.REWRITE ? SECTOR : (long) SECTOR * (1 + random.nextInt(MOST_SECTORS));
+    return knobs.get(Tunable.WORKLOAD_KIND) == Job.REWRITE ? SECTOR
+        : (long) SECTOR * (1 + random.nextInt(MOST_SECTORS));
   }
 
   /** Space for data, promised first; null if there is none. */

@@ -88,7 +88,8 @@ final class JobFile {
 
   private static byte[] item(long generation, Extent extent) {
     return new FileExtent.Stored(
-        generation, extent.length(), Compression.NONE, true, extent.start(), extent.length(), 0, extent.length()).toBytes();
+        generation, extent.length(), Compression.NONE, true, extent.start(), extent.length(), 0, extent.length())
+        .toBytes();
   }
 
   private void drop(Handle handle, Piece piece) {

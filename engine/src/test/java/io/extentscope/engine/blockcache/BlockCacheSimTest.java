@@ -108,7 +108,8 @@ class BlockCacheSimTest {
           .hasRootCauseInstanceOf(DeviceException.class).hasRootCauseMessage(
               "the cache device holds something that is no cache; use a blank one");
     }
-    assertThatThrownBy(() -> new CacheRig(1, Wiring.SHARED, SMALL, slow(), new MemoryDevice("large", new byte[1 << 26]), 0))
+    assertThatThrownBy(
+        () -> new CacheRig(1, Wiring.SHARED, SMALL, slow(), new MemoryDevice("large", new byte[1 << 26]), 0))
         .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("large: is too large");
   }
 
@@ -135,7 +136,8 @@ class BlockCacheSimTest {
     return power.writes();
   }
 
-  private static void checkAfterwards(long seed, int wiring, MemoryDevice fast, MemoryDevice slow, StampedBlocks blocks) {
+  private static void checkAfterwards(long seed, int wiring, MemoryDevice fast, MemoryDevice slow,
+      StampedBlocks blocks) {
     int[] read = new int[1];
     // Twice, because the first opening changes what the second one finds.
     for (int time = 0; time < 2; time++) {
@@ -156,11 +158,13 @@ class BlockCacheSimTest {
   private static void runToEnd(CacheRig rig, CacheWork work, long seed) {
     while (!work.ended()) {
       rig.machine.runUntil(rig.machine.now() + 10 * CacheRig.SECOND);
-      assertThat(rig.machine.now()).as("seed " + seed + " does not end: %s", rig.machine.deadlockReport()).isLessThan(LIMIT);
+      assertThat(rig.machine.now()).as("seed " + seed + " does not end: %s", rig.machine.deadlockReport())
+          .isLessThan(LIMIT);
     }
   }
 
   private static long executed(CacheRig rig, String queue) {
-    return rig.queues.statistics().stream().filter(each -> each.name().equals(queue)).mapToLong(QueueStatistics::executed).sum();
+    return rig.queues.statistics().stream().filter(each -> each.name().equals(queue))
+        .mapToLong(QueueStatistics::executed).sum();
   }
 }

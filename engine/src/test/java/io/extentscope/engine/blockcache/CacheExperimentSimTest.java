@@ -60,7 +60,8 @@ class CacheExperimentSimTest {
       assertThat(ratio).as(name).isBetween(0.5, 2.0);
     }
     assertThat(latency(shared, "sync").p99()).isGreaterThan(3 * latency(run("hog", "unbound", seed, 0), "sync").p99());
-    assertThat(latency(shared, "victim").p99()).isGreaterThan(10 * latency(run("hog", "shared", seed, 10 * MILLI), "victim").p99());
+    assertThat(latency(shared, "victim").p99())
+        .isGreaterThan(10 * latency(run("hog", "shared", seed, 10 * MILLI), "victim").p99());
   }
 
   @ParameterizedTest
@@ -89,7 +90,8 @@ class CacheExperimentSimTest {
     SchedulerModel quiet = new SchedulerModel(2, 250, 24_000_000, 4_000_000, 0, 0, 0, 0, 0, 0, 400, 0.7);
     try (SimulatedMachine machine = new SimulatedMachine(MachineSetup.ofSeed(seed).withScheduler(quiet))) {
       Knobs knobs = new Knobs(tunables);
-      CacheExperiment experiment = new CacheExperiment(machine, knobs, new LockRegistry(machine), CostModel.ofDefaults());
+      CacheExperiment experiment =
+          new CacheExperiment(machine, knobs, new LockRegistry(machine), CostModel.ofDefaults());
       experiment.start();
       machine.runUntil(25 * SECOND);
       knobs.set(Tunable.DEVICE_WRITE_LATENCY, 100_000_000);

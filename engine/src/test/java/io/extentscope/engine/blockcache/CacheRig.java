@@ -52,7 +52,8 @@ final class CacheRig implements AutoCloseable {
   }
 
   private DeviceTiming timing(LockRegistry locks, TunableSet knobs, String name) {
-    return new DeviceTiming(machine, new Knobs(knobs), CostModel.ofDefaults(), new SpinLock(locks, "device_queue.lock", name));
+    return new DeviceTiming(machine, new Knobs(knobs), CostModel.ofDefaults(),
+        new SpinLock(locks, "device_queue.lock", name));
   }
 
   /** Opens the cache and then starts a task. */

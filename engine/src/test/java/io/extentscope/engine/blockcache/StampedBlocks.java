@@ -30,7 +30,8 @@ final class StampedBlocks {
   void check(int block, byte[] bytes, int least, String where) {
     int version = ByteBuffer.wrap(bytes).getInt(4);
     assertThat(version).as(where + ": version of block " + block).isBetween(least, issued[block]);
-    assertThat(bytes).as(where + ": content of block " + block).isEqualTo(version == 0 ? new byte[bytes.length] : content(block, version));
+    assertThat(bytes).as(where + ": content of block " + block)
+        .isEqualTo(version == 0 ? new byte[bytes.length] : content(block, version));
   }
 
   private static byte[] content(int block, int version) {

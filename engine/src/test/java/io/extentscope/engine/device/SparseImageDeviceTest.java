@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SparseImageDeviceTest {
   private static final int MIB = 1 << 20;
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   @Test
   void read_recordsInAnyOrderAndOverlapping_equalsPlainBytes() throws IOException {

@@ -91,7 +91,8 @@ class FileTreeTest {
     FileTree files = FileTree.of(open(Answers.own("kinds")));
     List<String> names = new ArrayList<>();
     FileEntry directory = files.find("dir");
-    directory.subvolume().list(directory.number(), (DirItem item) -> names.add(item.name().toString()) && names.size() < 3);
+    directory.subvolume().list(directory.number(),
+        (DirItem item) -> names.add(item.name().toString()) && names.size() < 3);
 
     assertThat(names).containsExactly("hard", "hard2", "link");
   }
@@ -120,7 +121,8 @@ class FileTreeTest {
   private void compareWithKernel(Path answer) throws IOException {
     List<Path> plain = new ArrayList<>();
     for (Path image : Answers.images(answer)) {
-      plain.add(PackedImages.unpack(image, folder.resolve(answer.hashCode() + image.getFileName().toString() + ".img")));
+      plain
+          .add(PackedImages.unpack(image, folder.resolve(answer.hashCode() + image.getFileName().toString() + ".img")));
     }
     Listing listing = Listing.of(open(Answers.images(answer)));
     Map<String, String> expected;

@@ -218,7 +218,8 @@ final class FilesRig implements TreeBlocks, DataSpace {
   @Override
   public void addChecksums(long start, byte[] data) {
     for (int at = 0; at < data.length; at += SECTOR) {
-      sums.insert(this, new Key(TreeId.EXTENT_CSUM, ItemType.EXTENT_CSUM, start + at), KIND.digest(data, at, at + SECTOR));
+      sums.insert(this, new Key(TreeId.EXTENT_CSUM, ItemType.EXTENT_CSUM, start + at),
+          KIND.digest(data, at, at + SECTOR));
     }
   }
 

@@ -69,7 +69,8 @@ final class Listing {
     MessageDigest sha = newSha256();
     byte[] buffer = new byte[1 << 20];
     long at = 0;
-    for (int got = reader.read(at, buffer, 0, buffer.length); got > 0; got = reader.read(at, buffer, 0, buffer.length)) {
+    for (int got = reader.read(at, buffer, 0, buffer.length); got > 0;
+        got = reader.read(at, buffer, 0, buffer.length)) {
       sha.update(buffer, 0, got);
       at += got;
     }

@@ -110,13 +110,14 @@ final class RandomFileChanges {
   }
 
   private void delete(FileChanges changes, Item directory, Octets name, boolean asDirectory) {
-    if (attempt((asDirectory ? "rmdir " : "delete ") + name, FileModel.whyNotDelete(directory, name, asDirectory), () -> {
-      if (asDirectory) {
-        changes.deleteDirectory(directory.number, name);
-      } else {
-        changes.delete(directory.number, name);
-      }
-    })) {
+    if (attempt((asDirectory ? "rmdir " : "delete ") + name, FileModel.whyNotDelete(directory, name, asDirectory),
+        () -> {
+          if (asDirectory) {
+            changes.deleteDirectory(directory.number, name);
+          } else {
+            changes.delete(directory.number, name);
+          }
+        })) {
       model.delete(directory, name);
     }
   }

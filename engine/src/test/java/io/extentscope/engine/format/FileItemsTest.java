@@ -16,7 +16,8 @@ class FileItemsTest {
   void inode_writtenAndRead_isTheSame() {
     InodeItem inode = new InodeItem(
         random.nextLong(), random.nextLong(), random.nextLong(), random.nextLong(), random.nextInt(), random.nextInt(),
-        random.nextInt(), 0100644, random.nextLong(), random.nextLong(), random.nextLong(), time(), time(), time(), time());
+        random.nextInt(), 0100644, random.nextLong(), random.nextLong(), random.nextLong(), time(), time(), time(),
+        time());
     byte[] bytes = inode.toBytes();
 
     assertThat(bytes).hasSize(160);

@@ -51,8 +51,8 @@ class DeterminismSimTest {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Process process =
         new ProcessBuilder(
-                java, "--add-opens=java.base/java.lang=ALL-UNNAMED", "-Xint",
-                "-cp", System.getProperty("java.class.path"), DeterminismSimTest.class.getName(), "7")
+            java, "--add-opens=java.base/java.lang=ALL-UNNAMED", "-Xint",
+            "-cp", System.getProperty("java.class.path"), DeterminismSimTest.class.getName(), "7")
             .redirectErrorStream(true)
             .start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim();

@@ -30,7 +30,8 @@ class NewVolumeTest {
   @CsvSource({
     "16,4096,true", "16,4096,false",
     "256,4096,false", "256,4096,true", "256,16384,true", "256,65536,false", "256,65536,true",
-    "8192,4096,true", "8192,16384,false", "8192,65536,true", "1048576,4096,true", "1048576,16384,true", "1048576,65536,false"
+    "8192,4096,true", "8192,16384,false", "8192,65536,true", "1048576,4096,true", "1048576,16384,true",
+    "1048576,65536,false"
   })
   void write_sizesAndProfiles_checkClean(long mib, int nodeSize, boolean dup) {
     Assumptions.assumeTrue(LONG || mib <= 256, "only in the profile long");
@@ -45,7 +46,8 @@ class NewVolumeTest {
     Assumptions.assumeTrue(Files.exists(Path.of("/sys/fs/btrfs")), "skipped: the kernel has no btrfs");
     Path image = made(256, 16384, true);
     Path mount = Files.createDirectory(folder.resolve("mount"));
-    BtrfsTools.Outcome mounted = BtrfsTools.run("mount", "-t", "btrfs", "-o", "loop", image.toString(), mount.toString());
+    BtrfsTools.Outcome mounted =
+        BtrfsTools.run("mount", "-t", "btrfs", "-o", "loop", image.toString(), mount.toString());
     Assumptions.assumeTrue(!mounted.output().contains("loop device"), "skipped: no loop devices");
     assertThat(mounted.status()).as(mounted.output()).isZero();
     try {
@@ -62,7 +64,8 @@ class NewVolumeTest {
   void write_existingFile_isRefused() throws IOException {
     Path file = Files.writeString(folder.resolve("there"), "precious");
     NewVolume volume = new NewVolume(16 * MIB, 4096, Copies.DUP, "", 1, 0);
-    assertThatThrownBy(() -> Engine.make(volume, List.of(file), false)).isInstanceOf(EngineException.class).hasMessageContaining("exists");
+    assertThatThrownBy(() -> Engine.make(volume, List.of(file), false)).isInstanceOf(EngineException.class)
+        .hasMessageContaining("exists");
     assertThat(Files.readString(file)).isEqualTo("precious");
   }
 
@@ -75,7 +78,8 @@ class NewVolumeTest {
 
   private Path made(long mib, int nodeSize, boolean dup) {
     Path image = folder.resolve("new.img");
-    Engine.make(new NewVolume(mib * MIB, nodeSize, dup ? Copies.DUP : Copies.SINGLE, "made", 7, 1_700_000_000), List.of(image), true);
+    Engine.make(new NewVolume(mib * MIB, nodeSize, dup ? Copies.DUP : Copies.SINGLE, "made", 7, 1_700_000_000),
+        List.of(image), true);
     return image;
   }
 }

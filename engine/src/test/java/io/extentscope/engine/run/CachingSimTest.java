@@ -59,7 +59,8 @@ class CachingSimTest {
   @Test
   void scan_damagedLeaf_endsInErrorAndTheRestGoesOn() {
     RunConfig config = SmallRuns.config(1);
-    try (VirtualRun run = new VirtualRun(config.with(config.tunables().with(Tunable.WORKLOAD_COLD_EVERY, 0), config.inputs()))) {
+    try (VirtualRun run =
+        new VirtualRun(config.with(config.tunables().with(Tunable.WORKLOAD_COLD_EVERY, 0), config.inputs()))) {
       long damaged = damageALeaf(run);
       run.runTo(5 * SECOND);
       RunSnapshot snapshot = run.snapshot();
@@ -84,7 +85,8 @@ class CachingSimTest {
   @Test
   void silentScanError_damagedLeaf_isFoundAsAScanThatNobodyEnded() {
     RunConfig config = SmallRuns.config(1);
-    TunableSet faulty = config.tunables().with(Tunable.WORKLOAD_COLD_EVERY, 0).with(Tunable.REGRESSION_SILENT_SCAN_ERROR, 1);
+    TunableSet faulty =
+        config.tunables().with(Tunable.WORKLOAD_COLD_EVERY, 0).with(Tunable.REGRESSION_SILENT_SCAN_ERROR, 1);
     try (VirtualRun run = new VirtualRun(config.with(faulty, config.inputs()))) {
       long damaged = damageALeaf(run);
       run.runTo(5 * SECOND);

@@ -57,7 +57,8 @@ class CopiesSimTest {
 
   static Stream<Arguments> seededVolumes() {
     return LongStream.rangeClosed(1, SEEDS).boxed().flatMap(seed -> Stream.of(
-        Arguments.of(Copies.RAID1, 160, seed), Arguments.of(Copies.RAID1, 40, seed), Arguments.of(Copies.DUP, 160, seed)));
+        Arguments.of(Copies.RAID1, 160, seed), Arguments.of(Copies.RAID1, 40, seed),
+        Arguments.of(Copies.DUP, 160, seed)));
   }
 
   @ParameterizedTest
@@ -103,7 +104,8 @@ class CopiesSimTest {
       rig.run(3 * SECOND);
       rig.settle();
       assertThat(rig.core().repairs()).contains("bad copies were read from another one").contains("overwritten");
-      rig.fileSystem().workload().files().forEach(file -> expected.put(file.path(), FilesOnVolume.line(file.content())));
+      rig.fileSystem().workload().files()
+          .forEach(file -> expected.put(file.path(), FilesOnVolume.line(file.content())));
       Map<String, String> there = FilesOnVolume.allLines(Volume.open(rig.core().overlays()));
       there.keySet().retainAll(expected.keySet());
       assertThat(there).isEqualTo(expected);
@@ -123,7 +125,8 @@ class CopiesSimTest {
           .contains("device 1 at").contains("device 2 at").contains("checksum").doesNotContain("\n"));
       long _ = damage(chunks(rig), media, new Random(2), 0, GroupFlags.METADATA);
       long _ = damage(chunks(rig), media, new Random(2), 1, GroupFlags.METADATA);
-      assertThatThrownBy(() -> Volume.open(media)).hasMessageContaining("device 1 at").hasMessageContaining("device 2 at");
+      assertThatThrownBy(() -> Volume.open(media)).hasMessageContaining("device 1 at")
+          .hasMessageContaining("device 2 at");
     }
   }
 
@@ -136,7 +139,8 @@ class CopiesSimTest {
 
   private List<Path> make(Copies copies, int mib) {
     List<Path> made = files("new", copies);
-    Engine.make(new NewVolume((long) mib << 20, SECTOR, copies, "", 1000L * mib + copies.ordinal(), 1_700_000_000L), made, false);
+    Engine.make(new NewVolume((long) mib << 20, SECTOR, copies, "", 1000L * mib + copies.ordinal(), 1_700_000_000L),
+        made, false);
     return made;
   }
 

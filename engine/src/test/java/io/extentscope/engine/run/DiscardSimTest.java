@@ -56,7 +56,8 @@ class DiscardSimTest {
 
   @Test
   void kbpsLimit_isKept() {
-    TunableSet limited = tunables("modern").with("discard.delay", "0s").with("discard.kbpsLimit", "512").with("discard.maxSize", "128KiB");
+    TunableSet limited = tunables("modern").with("discard.delay", "0s").with("discard.kbpsLimit", "512")
+        .with("discard.maxSize", "128KiB");
     for (long seed = 1; seed <= 3; seed++) {
       try (EngineRig rig = new EngineRig(SmallRuns.config(seed, limited))) {
         rig.run(2 * SECOND);

@@ -88,7 +88,8 @@ final class EngineRig implements AutoCloseable {
     do {
       run(SECOND);
     } while (!atRest() && machine.now() < last);
-    assertThat(atRest()).as(() -> name + " does not come to rest: " + machine.tasks() + machine.deadlockReport()).isTrue();
+    assertThat(atRest()).as(() -> name + " does not come to rest: " + machine.tasks() + machine.deadlockReport())
+        .isTrue();
     assertThat(Invariants.brokenAtRest(fileSystem(), core.overlays())).as("%s at rest", name).isEmpty();
   }
 

@@ -64,7 +64,8 @@ class EngineSimTest {
           assertThat(Invariants.broken(run.core().fileSystem())).as("seed %d, stop %d", seed, i).isEmpty();
         }
         bringToRest(run, seed);
-        assertThat(Invariants.brokenAtRest(run.core().fileSystem(), run.core().overlays())).as("at rest, seed %d", seed).isEmpty();
+        assertThat(Invariants.brokenAtRest(run.core().fileSystem(), run.core().overlays())).as("at rest, seed %d", seed)
+            .isEmpty();
         checkAgainstTree(run, seed);
       }
     }
@@ -94,7 +95,8 @@ class EngineSimTest {
 
   @Test
   void commits_many_keepOnlyWhatIsInUse() {
-    TunableSet tunables = SmallRuns.config(2).tunables().with("commit.interval", "100ms").with("workload.coldEvery", "20");
+    TunableSet tunables =
+        SmallRuns.config(2).tunables().with("commit.interval", "100ms").with("workload.coldEvery", "20");
     try (VirtualRun run = new VirtualRun(SmallRuns.config(2, tunables))) {
       run.runTo(4 * SECOND);
       long early = run.core().overlayBytes();

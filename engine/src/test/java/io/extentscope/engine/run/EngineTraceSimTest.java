@@ -52,8 +52,8 @@ class EngineTraceSimTest {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Process process =
         new ProcessBuilder(
-                java, "--add-opens=java.base/java.lang=ALL-UNNAMED", "-XX:TieredStopAtLevel=1",
-                "-cp", System.getProperty("java.class.path"), EngineTraceSimTest.class.getName())
+            java, "--add-opens=java.base/java.lang=ALL-UNNAMED", "-XX:TieredStopAtLevel=1",
+            "-cp", System.getProperty("java.class.path"), EngineTraceSimTest.class.getName())
             .redirectErrorStream(true)
             .start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim();

@@ -107,8 +107,8 @@ class FaultKnobsSimTest {
           rig.input(new Input.Knob(Tunable.FAULT_WRITE_ERRORS, 0));
           rig.settle();
           Map<String, String> there = FilesOnVolume.lines(Volume.open(rig.core().overlays()), "job-");
-          rig.fileSystem().workload().files().forEach(file ->
-              assertThat(there.remove(file.path())).as(file.path()).isEqualTo(FilesOnVolume.line(file.content())));
+          rig.fileSystem().workload().files().forEach(file -> assertThat(there.remove(file.path())).as(file.path())
+              .isEqualTo(FilesOnVolume.line(file.content())));
           assertThat(there).as("seed %d", seed).isEmpty();
         } else {
           assertThat(FilesOnVolume.lines(Volume.open(rig.core().overlays()), "job-")).as("seed %d", seed).isNotNull();

@@ -76,8 +76,10 @@ class FilesOnImageSimTest {
     try (EngineRig rig = new EngineRig(SmallRuns.image(3, TUNABLES.with("workload.jobs", "3"), image))) {
       rig.run(8 * SECOND);
       rig.settle();
-      rig.fileSystem().workload().files().forEach(file -> expected.put(file.path(), FilesOnVolume.line(file.content())));
-      assertThat(FilesOnVolume.lines(Volume.open(rig.core().overlays()), "job-")).isEqualTo(expected).hasSizeGreaterThan(100);
+      rig.fileSystem().workload().files()
+          .forEach(file -> expected.put(file.path(), FilesOnVolume.line(file.content())));
+      assertThat(FilesOnVolume.lines(Volume.open(rig.core().overlays()), "job-")).isEqualTo(expected)
+          .hasSizeGreaterThan(100);
       rig.core().saveImage(saved, false);
     }
     checkClean(saved);

@@ -63,7 +63,8 @@ class GrowingVolumeSimTest {
     Copies copies = dup ? Copies.DUP : Copies.SINGLE;
     Engine.make(new NewVolume((long) mib << 20, 4096, copies, "", 7, 1_700_000_000L), List.of(image), false);
     Map<String, String> expected = new TreeMap<>();
-    try (EngineRig rig = new EngineRig(SmallRuns.image(1, TUNABLES.with("allocator.generation", rules), List.of(image)))) {
+    try (EngineRig rig =
+        new EngineRig(SmallRuns.image(1, TUNABLES.with("allocator.generation", rules), List.of(image)))) {
       int before = rig.fileSystem().groups().groups().size();
       long bytesBefore = rig.fileSystem().groups().forData().totalBytes();
       run(rig, files -> fill(files, expected));

@@ -92,7 +92,8 @@ class ImageRunSimTest {
     Map<String, List<Path>> systems = new TreeMap<>();
     try (Stream<Path> files = Files.list(needed(folder))) {
       files.filter(file -> file.toString().endsWith(".sparse.gz")).sorted().forEach(file -> systems
-          .computeIfAbsent(file.getFileName().toString().replaceFirst("(\\.\\d)?\\.sparse\\.gz", ""), _ -> new ArrayList<>())
+          .computeIfAbsent(file.getFileName().toString().replaceFirst("(\\.\\d)?\\.sparse\\.gz", ""),
+              _ -> new ArrayList<>())
           .add(file));
     }
     return systems;

@@ -69,7 +69,8 @@ class KilledRunTest {
     Path journal = Files.createFile(folder.resolve("notes-" + number));
     Path output = folder.resolve("output-" + number);
     Process process = new ProcessBuilder(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m", "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
         "-cp", System.getProperty("java.class.path"), Worker.class.getName(), image.toString(), journal.toString(),
         Integer.toString(number)).redirectErrorStream(true).redirectOutput(output.toFile()).start();
     try {
@@ -130,7 +131,8 @@ class KilledRunTest {
       RunConfig config = SmallRuns.config(round, tunables).with(new VolumeSource.Device(image)).with(TimeMode.LIVE);
       LiveMachine machine = new LiveMachine(LiveSetup.ofSeed(round));
       RunCore core = new RunCore(config, machine);
-      machine.spawn(TaskSpec.user("begin", "writer"), () -> begin(machine, core, round, note -> write(journal, core, note)));
+      machine.spawn(TaskSpec.user("begin", "writer"),
+          () -> begin(machine, core, round, note -> write(journal, core, note)));
       machine.start();
       while (machine.failure().isEmpty()) {
         LockSupport.parkNanos(SECOND / 10);
@@ -148,15 +150,17 @@ class KilledRunTest {
         writers.add(changes);
       }
       for (NotedChanges changes : writers) {
-        machine.spawn(TaskSpec.user("writer", "writer"), () -> changes.run(core.fileSystem().files(), Integer.MAX_VALUE));
+        machine.spawn(TaskSpec.user("writer", "writer"),
+            () -> changes.run(core.fileSystem().files(), Integer.MAX_VALUE));
       }
       machine.input(new Input.Knob(Tunable.WORKLOAD_JOBS, 2));
     }
 
     /** One write to the file, so that it has a note wholly or not at all. */
     private static void write(Path journal, RunCore core, String note) {
-      String durable = core.fileSystem().commitLog().records().stream().map(commit -> "generation " + commit.transaction() + "\n")
-          .reduce("", (_, last) -> last);
+      String durable =
+          core.fileSystem().commitLog().records().stream().map(commit -> "generation " + commit.transaction() + "\n")
+              .reduce("", (_, last) -> last);
       try {
         Files.writeString(journal, durable + note + "\n", StandardCharsets.ISO_8859_1, StandardOpenOption.APPEND);
       } catch (IOException failure) {

@@ -42,7 +42,8 @@ class LiveRunStressTest {
         run.submit(new Input.Knob(Tunable.DISCARD_MODE, 0));
         settle(run);
         assertThat(run.snapshot().message()).as("policy %d", policy).isEmpty();
-        assertThat(Invariants.brokenAtRest(run.core().fileSystem(), run.core().overlays())).as("policy %d", policy).isEmpty();
+        assertThat(Invariants.brokenAtRest(run.core().fileSystem(), run.core().overlays())).as("policy %d", policy)
+            .isEmpty();
       }
     }
   }

@@ -38,7 +38,8 @@ class OwnedDeviceTest {
   private static final long SLACK = 4L << 20;
   private static final int LONG_ENOUGH = 60;
   private static final TunableSet TUNABLES = TunableSet.ofDefaults().with("commit.interval", "100ms")
-      .with("workload.jobs", "3").with("workload.coldEvery", "5").with("discard.mode", "async").with("discard.delay", "0s");
+      .with("workload.jobs", "3").with("workload.coldEvery", "5").with("discard.mode", "async")
+      .with("discard.delay", "0s");
 
   @TempDir
   private Path folder;
@@ -89,7 +90,8 @@ class OwnedDeviceTest {
       }
     }
     assertThat(discarded).as("bytes discarded").isGreaterThanOrEqualTo(2 * SLACK);
-    assertThat(Blocks.bytes(file)).as("bytes of blocks, %d used, %d discarded", used, discarded).isLessThan(used + SLACK);
+    assertThat(Blocks.bytes(file)).as("bytes of blocks, %d used, %d discarded", used, discarded)
+        .isLessThan(used + SLACK);
   }
 
   @Test
@@ -100,7 +102,8 @@ class OwnedDeviceTest {
     assertThatThrownBy(() -> Engine.open(packed)).isInstanceOf(EngineException.class)
         .hasMessageContaining("is a packed image, which is only read");
     RunConfig absent = config(TimeMode.LIVE).with(new VolumeSource.Device(folder.resolve("absent")));
-    assertThatThrownBy(() -> Engine.open(absent)).isInstanceOf(EngineException.class).hasMessageContaining("no such file");
+    assertThatThrownBy(() -> Engine.open(absent)).isInstanceOf(EngineException.class)
+        .hasMessageContaining("no such file");
   }
 
   private RunConfig config(TimeMode time) {

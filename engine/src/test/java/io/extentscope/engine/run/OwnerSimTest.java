@@ -55,9 +55,9 @@ class OwnerSimTest {
         } else if (node.keyType(i) == ItemType.EXTENT_DATA
             && FileExtent.read(node.bytes(), node.dataAt(i), node.dataSize(i)) instanceof FileExtent.Stored piece
             && !piece.isHole()) {
-          uses.computeIfAbsent(piece.address(), _ -> new TreeSet<>())
-              .add(tree + " " + node.keyObjectid(i) + " " + node.keyOffset(i) + " " + piece.length());
-        }
+              uses.computeIfAbsent(piece.address(), _ -> new TreeSet<>())
+                  .add(tree + " " + node.keyObjectid(i) + " " + node.keyOffset(i) + " " + piece.length());
+            }
       }
     }
   }
@@ -158,7 +158,8 @@ class OwnerSimTest {
   private static Set<String> usesAt(EngineRig rig, long address) {
     Set<String> uses = new TreeSet<>();
     ((ExtentOwner.Data) owner(rig, address)).uses().forEach(use -> uses.add(
-        use.tree().substring(0, use.tree().indexOf(' ')) + " " + use.inode() + " " + use.offset() + " " + use.length()));
+        use.tree().substring(0, use.tree().indexOf(' ')) + " " + use.inode() + " " + use.offset() + " "
+            + use.length()));
     return uses;
   }
 }

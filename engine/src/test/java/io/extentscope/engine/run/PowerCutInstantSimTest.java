@@ -105,7 +105,8 @@ class PowerCutInstantSimTest {
   private static void check(String label, EngineRig rig, List<String> notes) {
     try {
       Volume left = Volume.open(rig.core().overlays());
-      long done = rig.fileSystem().commitLog().records().stream().mapToLong(commit -> commit.transaction()).max().orElse(0);
+      long done =
+          rig.fileSystem().commitLog().records().stream().mapToLong(commit -> commit.transaction()).max().orElse(0);
       assertThat(left.superBlock().generation()).as("%s: generation", label).isGreaterThanOrEqualTo(done);
       for (int writer = 0; writer < WRITERS; writer++) {
         String directory = "writer-" + writer;

@@ -88,6 +88,7 @@ class PowerCutSimTest {
     } catch (RuntimeException unreadable) {
       throw new AssertionError(label + ": " + unreadable.getMessage(), unreadable);
     }
-    assertThat(work.mayBe(there)).as("%s: %d commits done, and the files are those of none", label, work.commits()).isTrue();
+    assertThat(work.mayBe(there)).as("%s: %d commits done, and the files are those of none", label, work.commits())
+        .isTrue();
   }
 }

@@ -10,7 +10,8 @@ import java.util.Random;
 /** Seeded changes of knobs over their whole ranges, small values as likely as great ones. */
 final class RandomKnobs {
   private static final Tunable[] ALL = Arrays.stream(Tunable.values())
-      .filter(tunable -> !"regression".equals(tunable.group()) && !"fault".equals(tunable.group())).toArray(Tunable[]::new);
+      .filter(tunable -> !"regression".equals(tunable.group()) && !"fault".equals(tunable.group()))
+      .toArray(Tunable[]::new);
   private static final int AT_A_BOUND = 8;
 
   private final Random random;

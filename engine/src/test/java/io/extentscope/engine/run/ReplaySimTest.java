@@ -93,7 +93,8 @@ class ReplaySimTest {
   void fork_withAChange_isTheOriginalUntilThereAndAnotherRunAfter() {
     RunConfig config = planned(SmallRuns.config(4));
     long at = 1_234_567_890L;
-    try (EngineRun run = Engine.open(config); EngineRun fork = Engine.open(config.replaying(inputsOf(config, 3 * SECOND).until(at)))) {
+    try (EngineRun run = Engine.open(config);
+        EngineRun fork = Engine.open(config.replaying(inputsOf(config, 3 * SECOND).until(at)))) {
       run.runTo(3 * SECOND);
       fork.runTo(at);
       fork.submit(new Input.Knob(Tunable.WORKLOAD_JOBS, 9));

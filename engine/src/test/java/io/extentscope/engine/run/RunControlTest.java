@@ -69,7 +69,8 @@ class RunControlTest {
       run.runTo(SECOND);
       RunSnapshot snapshot = run.snapshot();
       assertThat(snapshot.applied().get(Tunable.CACHING_WORKERS)).isEqualTo(32);
-      assertThat(snapshot.index().knobs()).anyMatch(mark -> mark.tunable() == Tunable.CACHING_WORKERS && mark.to() == 32);
+      assertThat(snapshot.index().knobs())
+          .anyMatch(mark -> mark.tunable() == Tunable.CACHING_WORKERS && mark.to() == 32);
       assertThat(snapshot.statistics().commits()).isNotEmpty();
       assertThat(count(snapshot.recording(), EventKind.COLD_REMOUNT)).isEqualTo(1);
     }
@@ -114,7 +115,8 @@ class RunControlTest {
 
   private static long threads() {
     return Thread.getAllStackTraces().keySet().stream()
-        .filter(thread -> thread.isAlive() && (thread.getName().startsWith("extentscope") || thread.getName().matches("(cache|job)-\\d+")))
+        .filter(thread -> thread.isAlive()
+            && (thread.getName().startsWith("extentscope") || thread.getName().matches("(cache|job)-\\d+")))
         .count();
   }
 
@@ -131,7 +133,8 @@ class RunControlTest {
     long deadline = System.nanoTime() + 30 * SECOND;
     RunSnapshot snapshot = run.snapshot();
     while (!wanted.test(snapshot)) {
-      assertThat(System.nanoTime()).as("time to wait for %s at %d", snapshot.state(), snapshot.now()).isLessThan(deadline);
+      assertThat(System.nanoTime()).as("time to wait for %s at %d", snapshot.state(), snapshot.now())
+          .isLessThan(deadline);
       Thread.onSpinWait();
       snapshot = run.snapshot();
     }

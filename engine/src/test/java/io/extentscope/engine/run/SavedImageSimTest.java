@@ -57,7 +57,8 @@ class SavedImageSimTest {
         rig.settle();
         rig.core().saveImage(saved, true);
       }
-      BtrfsTools.Outcome outcome = BtrfsTools.run("btrfs", "check", "--readonly", "--check-data-csum", saved.toString());
+      BtrfsTools.Outcome outcome =
+          BtrfsTools.run("btrfs", "check", "--readonly", "--check-data-csum", saved.toString());
       assertThat(outcome.status()).as("seed %d: %s", seed, outcome.output()).isZero();
     }
   }
@@ -70,7 +71,8 @@ class SavedImageSimTest {
       rig.run(SECOND);
       assertThat(rig.fileSystem().commitLog().count()).isZero();
       assertThatThrownBy(() -> rig.core().saveImage(folder.resolve("saved.img"), false))
-          .isInstanceOf(EngineException.class).hasMessageContaining("open for reading only").hasMessageContaining("log");
+          .isInstanceOf(EngineException.class).hasMessageContaining("open for reading only")
+          .hasMessageContaining("log");
     }
   }
 

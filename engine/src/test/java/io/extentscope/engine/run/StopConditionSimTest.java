@@ -27,16 +27,16 @@ class StopConditionSimTest {
 
   @ParameterizedTest
   @ValueSource(strings = {
-      "time 12.5s", "steps 1000000", "commit > 1s", "wait extent_commit_sem > 500ms", "wait device queues > 3us",
-      "wait > 500ms", "hand-off", "hand-off extent_commit_sem", "event", "event commit-ended"})
+    "time 12.5s", "steps 1000000", "commit > 1s", "wait extent_commit_sem > 500ms", "wait device queues > 3us",
+    "wait > 500ms", "hand-off", "hand-off extent_commit_sem", "event", "event commit-ended"})
   void parse_itsOwnText_isTheSame(String text) {
     assertThat(StopCondition.parse(text).text()).isEqualTo(text);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {
-      "", " ", "commit", "commit 1s", "commit >", "commit > 1", "commit > -1s", "wait", "wait extent_commit_sem", "time",
-      "time soon", "steps -1", "steps x", "event nothing", "until commit", "commit > 99999999999999999999s"})
+    "", " ", "commit", "commit 1s", "commit >", "commit > 1", "commit > -1s", "wait", "wait extent_commit_sem", "time",
+    "time soon", "steps -1", "steps x", "event nothing", "until commit", "commit > 99999999999999999999s"})
   void parse_otherText_isRefusedInOneSentence(String text) {
     assertThatThrownBy(() -> StopCondition.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
@@ -122,7 +122,8 @@ class StopConditionSimTest {
   void goTo_unknownLock_isRefusedAndNamesTheLocks() {
     try (EngineRun run = Engine.open(SmallRuns.config(1))) {
       assertThatThrownBy(() -> run.goTo(new StopCondition.HandOff("no_such_lock")))
-          .isInstanceOf(EngineException.class).hasMessageContaining("no_such_lock").hasMessageContaining("extent_commit_sem");
+          .isInstanceOf(EngineException.class).hasMessageContaining("no_such_lock")
+          .hasMessageContaining("extent_commit_sem");
     }
   }
 

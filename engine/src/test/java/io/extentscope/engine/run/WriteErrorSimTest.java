@@ -62,11 +62,13 @@ class WriteErrorSimTest {
     long write = writes - 1;
     End end = run("empty-single", 1, write, false);
     while (end.aborted()) {
-      assertThat(end.refusal()).hasMessageContaining("read-only since transaction").hasMessageContaining("could not be written");
+      assertThat(end.refusal()).hasMessageContaining("read-only since transaction")
+          .hasMessageContaining("could not be written");
       end = run("empty-single", 1, --write, false);
     }
     assertThat(writes - write).as("writes of the commit").isGreaterThan(5);
-    assertThat(end.refusal()).as("the write before the commit is one of data").hasMessageContaining("could not be written");
+    assertThat(end.refusal()).as("the write before the commit is one of data")
+        .hasMessageContaining("could not be written");
     // The last of all is a copy of the super block, without which the volume is whole.
     assertThat(run("empty-single", 1, writes, false).refusal()).isNull();
   }
@@ -94,7 +96,7 @@ class WriteErrorSimTest {
       rig.run(SECOND);
       Volume left = Volume.open(rig.core().overlays());
       if (aborted || refusal == null) {
-        assertThat(work.mayBe(FilesOnVolume.lines(left, FOLDER))).as("%s: the files are those of no commit", label).isTrue();
+        assertThat(work.mayBe(FilesOnVolume.lines(left, FOLDER))).as("%s: files of no commit", label).isTrue();
       }
       if (check) {
         saveAndCheck(rig, failingWrite);

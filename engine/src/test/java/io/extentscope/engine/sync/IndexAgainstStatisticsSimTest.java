@@ -55,10 +55,10 @@ class IndexAgainstStatisticsSimTest {
   private static void check(RunIndex index, int id, LockStatistics counted, long end, String about) {
     LockTracks lock = index.lock(id);
     boolean shared = counted.mode() == LockMode.SHARED;
-    long held = integral(lock.ownership(), end, (state, value) ->
-        HoldState.of((int) state).shared() == shared ? LockTracks.holders(value) : 0);
-    long waited = integral(lock.waiters(), end, (_, value) ->
-        shared ? LockTracks.sharedWaiters(value) : LockTracks.exclusiveWaiters(value));
+    long held = integral(lock.ownership(), end,
+        (state, value) -> HoldState.of((int) state).shared() == shared ? LockTracks.holders(value) : 0);
+    long waited = integral(lock.waiters(), end,
+        (_, value) -> shared ? LockTracks.sharedWaiters(value) : LockTracks.exclusiveWaiters(value));
 
     assertThat(counted.contentions()).as(about).isPositive();
     assertThat(held).as(about).isEqualTo(counted.holdTotalNs());
@@ -71,7 +71,8 @@ class IndexAgainstStatisticsSimTest {
     long waiting = 0;
     long handOff = 0;
     for (int task : index.taskIds()) {
-      waiting += integral(index.taskActivity(task), end, (state, _) -> TaskState.of((int) state).waitsForLock() ? 1 : 0);
+      waiting +=
+          integral(index.taskActivity(task), end, (state, _) -> TaskState.of((int) state).waitsForLock() ? 1 : 0);
       handOff += integral(index.taskActivity(task), end, (state, _) -> state == TaskState.HAND_OFF.ordinal() ? 1 : 0);
     }
     assertThat(handOff).as(about).isPositive();

@@ -19,7 +19,8 @@ class LockOrderSimTest {
       script.at(2, "v", () -> nest(a, c));
       assertThat(script.run()).isEqualTo(RunOutcome.ALL_ENDED);
       LockOrder order = script.registry.order();
-      assertThat(order.edges().stream().map(e -> e.held() + e.wanted() + e.task())).containsExactly("abt", "bcu", "acv");
+      assertThat(order.edges().stream().map(e -> e.held() + e.wanted() + e.task())).containsExactly("abt", "bcu",
+          "acv");
       assertThat(order.contradictions()).isEmpty();
     }
   }

@@ -122,7 +122,8 @@ class RwSemaphoreSimTest {
       assertThat(script.run()).isEqualTo(RunOutcome.STUCK);
       DeadlockReport report = script.machine.deadlockReport();
       assertThat(report.deadlocks()).hasSize(1);
-      assertThat(report.deadlocks().getFirst().members()).extracting(Deadlock.Member::task).containsExactly("one", "two");
+      assertThat(report.deadlocks().getFirst().members()).extracting(Deadlock.Member::task).containsExactly("one",
+          "two");
       assertThat(report.text())
           .isEqualTo(
               """

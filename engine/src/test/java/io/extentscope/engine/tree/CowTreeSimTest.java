@@ -46,7 +46,8 @@ class CowTreeSimTest {
       rig.tree().insert(rig, new Key(1, 1, 0), new byte[1900]);
       rig.tree().insert(rig, new Key(9, 1, 0), new byte[1900]);
       rig.tree().insert(rig, new Key(5, 1, 0), new byte[3900]);
-      assertThat(rig.nodes(rig.tree().root()).stream().filter(Node::isLeaf).map(Node::itemCount)).containsExactly(1, 1, 1);
+      assertThat(rig.nodes(rig.tree().root()).stream().filter(Node::isLeaf).map(Node::itemCount)).containsExactly(1, 1,
+          1);
       rig.check();
     });
   }

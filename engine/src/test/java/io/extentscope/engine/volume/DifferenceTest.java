@@ -35,7 +35,8 @@ class DifferenceTest {
     long missing = metadata.free().get(0) + metadata.free().get(1) - 4096;
     assertThat(report.warnings())
         .contains(
-            "free space tree: block group " + metadata.start() + ": differs from the extent tree: 4096 bytes free only by"
+            "free space tree: block group " + metadata.start()
+                + ": differs from the extent tree: 4096 bytes free only by"
                 + " the extent tree (" + missing + " + 4096)");
   }
 
@@ -84,9 +85,8 @@ class DifferenceTest {
     assertThat(report.blockGroups()).isNotEqualTo(before);
     assertThat(report.warnings())
         .anyMatch(
-            line ->
-                line.startsWith("free space cache of block group ")
-                    && line.contains("4096 bytes free only there (" + (start + extents.keyOffset(longer)) + " + 4096)"));
+            line -> line.startsWith("free space cache of block group ")
+                && line.contains("4096 bytes free only there (" + (start + extents.keyOffset(longer)) + " + 4096)"));
   }
 
   @ParameterizedTest

@@ -43,7 +43,8 @@ class ImageGroupsTest {
     byte[] whole = Files.readAllBytes(SINGLE);
     Files.write(cut, java.util.Arrays.copyOf(whole, whole.length / 2));
 
-    List<SpaceResult> results = SpaceReports.read(List.of(missing, SINGLE, text, tiny, folder, cut, RAID1.get(0), RAID1.get(1)));
+    List<SpaceResult> results =
+        SpaceReports.read(List.of(missing, SINGLE, text, tiny, folder, cut, RAID1.get(0), RAID1.get(1)));
 
     List<String> kinds = new ArrayList<>();
     for (SpaceResult result : results) {

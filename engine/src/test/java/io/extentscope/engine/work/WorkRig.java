@@ -79,7 +79,8 @@ final class WorkRig implements AutoCloseable {
     }
     for (WorkQueue queue : all) {
       for (QueueInPool share : queue.shares()) {
-        String where = "seed " + seed + ", " + queue.spec().name() + " in pool " + share.pool.id + " at " + machine.now();
+        String where =
+            "seed " + seed + ", " + queue.spec().name() + " in pool " + share.pool.id + " at " + machine.now();
         assertThat(share.inactive.isEmpty() || share.active >= queue.maxActive()).as(where + ": room unused").isTrue();
         long listed = share.pool.list.stream().filter(item -> item.share == share && item.counted()).count();
         assertThat(share.active).as(where + ": active").isGreaterThanOrEqualTo((int) listed);

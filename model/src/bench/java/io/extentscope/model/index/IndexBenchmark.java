@@ -77,7 +77,8 @@ public class IndexBenchmark {
   @Benchmark
   @OutputTimeUnit(TimeUnit.MICROSECONDS)
   public long rowOfOneThousandth() {
-    index.lock(1).ownership().forEach(end / 2, end / 2 + end / 1000, PIXELS, (_, _, state, value, count) -> sum += state + value + count);
+    index.lock(1).ownership().forEach(end / 2, end / 2 + end / 1000, PIXELS,
+        (_, _, state, value, count) -> sum += state + value + count);
     return sum;
   }
 }

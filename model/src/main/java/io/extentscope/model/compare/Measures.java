@@ -94,7 +94,8 @@ public final class Measures {
   }
 
   private void median(String name, List<CommitRecord> commits, ToLongFunction<CommitRecord> time) {
-    add(name, MeasureUnit.MILLIS, Sample.of(commits.stream().mapToDouble(time::applyAsLong).toArray()).median() / MILLI);
+    add(name, MeasureUnit.MILLIS,
+        Sample.of(commits.stream().mapToDouble(time::applyAsLong).toArray()).median() / MILLI);
   }
 
   private void millis(String name, long nanos) {

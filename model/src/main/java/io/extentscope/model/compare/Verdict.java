@@ -42,14 +42,16 @@ final class Verdict {
   }
 
   private static boolean told(Row row) {
-    return row.name().equals(Measures.TOOK) || row.name().equals(Measures.RATE) || row.name().endsWith(Measures.WAIT_TOTAL);
+    return row.name().equals(Measures.TOOK) || row.name().equals(Measures.RATE)
+        || row.name().endsWith(Measures.WAIT_TOTAL);
   }
 
   private Optional<String> commit() {
     return find(Measures.TOOK).map(row -> row.clear()
         ? "b's median commit takes " + row.text(row.b().median()) + " against " + row.text(row.a().median()) + " of a: "
             + than(row, "longer", "shorter") + "."
-        : "The median commit takes " + row.text(row.a().median()) + " in a and " + row.text(row.b().median()) + " in b: "
+        : "The median commit takes " + row.text(row.a().median()) + " in a and " + row.text(row.b().median())
+            + " in b: "
             + (row.difference() == 0 ? "the same" : "no difference beyond the spread") + ".");
   }
 
@@ -58,7 +60,8 @@ final class Verdict {
         .filter(row -> row.name().startsWith(Measures.LOCKS) && row.name().endsWith(Measures.WAIT_TOTAL) && row.clear())
         .max(WRITERS_FIRST)
         .map(row -> {
-          String lock = row.name().substring(Measures.LOCKS.length(), row.name().length() - Measures.WAIT_TOTAL.length());
+          String lock =
+              row.name().substring(Measures.LOCKS.length(), row.name().length() - Measures.WAIT_TOTAL.length());
           int mode = lock.lastIndexOf('.');
           return "The time lost waiting to " + lock.substring(mode + 1) + "-lock " + lock.substring(0, mode)
               + (row.difference() < 0 ? " fell from " : " rose from ") + row.text(row.a().median()) + " to "

@@ -18,7 +18,8 @@ record CachingWork(int groups, int most, int used, Span range) {
         .mapToInt(worker -> worker.groups() - before.getOrDefault(worker.name(), 0))
         .filter(groups -> groups > 0)
         .toArray();
-    return new CachingWork(Arrays.stream(given).sum(), Arrays.stream(given).max().orElse(0), given.length, range(evidence));
+    return new CachingWork(Arrays.stream(given).sum(), Arrays.stream(given).max().orElse(0), given.length,
+        range(evidence));
   }
 
   /** Times at which a pool's workers are at work in such a number. */
@@ -30,7 +31,8 @@ record CachingWork(int groups, int most, int used, Span range) {
     Span range = null;
     for (int pool : evidence.index().poolIds()) {
       for (Span busy : busy(evidence, evidence.index().poolWorkers(pool), 1)) {
-        range = range == null ? busy : new Span(Math.min(range.start(), busy.start()), Math.max(range.end(), busy.end()));
+        range =
+            range == null ? busy : new Span(Math.min(range.start(), busy.start()), Math.max(range.end(), busy.end()));
       }
     }
     return range == null ? evidence.window() : range;

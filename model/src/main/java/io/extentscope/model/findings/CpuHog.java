@@ -51,7 +51,8 @@ final class CpuHog implements Rule {
   private Finding finding(Evidence evidence, Held held) {
     Span range = held.stretch().longest();
     String cpu = held.pool().attributes().cpus();
-    String hog = evidence.situation(range.end() - 1).flatMap(at -> hog(at, cpu, evidence.statistics().work())).orElse("A worker");
+    String hog = evidence.situation(range.end() - 1).flatMap(at -> hog(at, cpu, evidence.statistics().work()))
+        .orElse("A worker");
     String text = hog + " kept CPU " + cpu + " for " + Units.duration(range.length()) + ", and none of the "
         + held.stretch().items() + " work items in the list of its pool began.";
     return evidence.finding(this, range.length() / FULL, text, range, Tunable.WORKQUEUE_HOG_LIMIT, LIMIT);

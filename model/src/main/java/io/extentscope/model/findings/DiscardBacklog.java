@@ -44,10 +44,12 @@ final class DiscardBacklog implements Rule {
       return Optional.empty();
     }
     long iops = evidence.knob(Tunable.DISCARD_IOPS_LIMIT);
-    String text = "While " + Units.size(sent) + " were discarded, the bytes that wait for it grew by " + Units.size(grown) + " to "
+    String text = "While " + Units.size(sent) + " were discarded, the bytes that wait for it grew by "
+        + Units.size(grown) + " to "
         + Units.size(now.discardableBytes()) + " in " + Units.count(now.discardableExtents()) + " extents.";
     return Optional.of(iops == 0
         ? evidence.finding(this, share, text, evidence.window(), Tunable.DISCARD_KBPS_LIMIT, 0)
-        : evidence.finding(this, share, text, evidence.window(), Tunable.DISCARD_IOPS_LIMIT, iops < USUAL_LIMIT ? USUAL_LIMIT : 0));
+        : evidence.finding(this, share, text, evidence.window(), Tunable.DISCARD_IOPS_LIMIT,
+            iops < USUAL_LIMIT ? USUAL_LIMIT : 0));
   }
 }

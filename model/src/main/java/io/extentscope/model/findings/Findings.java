@@ -7,7 +7,8 @@ import java.util.Optional;
 /** All rules, in one place. */
 final class Findings {
   private static final List<Rule> RULES = List.of(
-      new WriterStarved(), new LockConvoy(), new LongHold(), new SlowHandOff(), new OneWorker(), new IdleThresholdHigh(),
+      new WriterStarved(), new LockConvoy(), new LongHold(), new SlowHandOff(), new OneWorker(),
+      new IdleThresholdHigh(),
       new IdleThresholdLow(), new SmallBatch(), new DiscardBacklog(), new WorkLockup(), new CpuHog(),
       new QueueLimit());
 

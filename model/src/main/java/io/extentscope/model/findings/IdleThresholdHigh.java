@@ -29,6 +29,7 @@ final class IdleThresholdHigh implements Rule {
     String text = work.groups() + " groups were given to " + work.used() + " caching workers, up to " + work.most()
         + " to one, though " + useful + " could scan at a time: a worker counts as idle until " + threshold
         + " items wait for it.";
-    return Optional.of(evidence.finding(this, share, text, work.range(), Tunable.CACHING_IDLE_THRESHOLD, evidence.evenShare(useful)));
+    return Optional.of(
+        evidence.finding(this, share, text, work.range(), Tunable.CACHING_IDLE_THRESHOLD, evidence.evenShare(useful)));
   }
 }

@@ -53,17 +53,20 @@ final class IdleThresholdLow implements Rule {
     if (share < LEAST_SHARE) {
       return Optional.empty();
     }
-    String text = "Commits waited " + Units.duration(waited) + " of " + Units.duration(commits) + " for free space of a group while up to "
+    String text = "Commits waited " + Units.duration(waited) + " of " + Units.duration(commits)
+        + " for free space of a group while up to "
         + most + " caching workers shared a device that serves " + served + " at a time: a worker counts as busy from "
         + threshold + " on.";
-    return Optional.of(evidence.finding(this, share, text, worst, Tunable.CACHING_IDLE_THRESHOLD, evidence.evenShare(served)));
+    return Optional
+        .of(evidence.finding(this, share, text, worst, Tunable.CACHING_IDLE_THRESHOLD, evidence.evenShare(served)));
   }
 
   /** When a committer, in a phase that copies trees, waits for something that is no lock and no device: for free space. */
   private static List<Span> waits(Evidence evidence, Span crowd) {
     List<Span> waits = new ArrayList<>();
     for (int task : evidence.index().committerIds()) {
-      for (Span phase : Spans.of(evidence.index().phases(task), crowd, (state, transaction) -> COPYING.contains(state - 1))) {
+      for (Span phase : Spans.of(evidence.index().phases(task), crowd,
+          (state, transaction) -> COPYING.contains(state - 1))) {
         waits.addAll(Spans.of(
             evidence.index().taskActivity(task), phase, (state, lock) -> state == TaskState.WAIT_CONDITION.ordinal()));
       }

@@ -26,7 +26,7 @@ final class LockConvoy implements Rule {
     double least = LEAST_QUEUE * LEAST_SHARE * evidence.window().length();
     // Where a wait is long, its holders are at fault and not the queue.
     return evidence.locks(waits -> waits.total() >= least && waits.mean() < WriterStarved.LEAST_WAIT
-            && waits.longestOfWriters() < WriterStarved.LEAST_WAIT)
+        && waits.longestOfWriters() < WriterStarved.LEAST_WAIT)
         .map(lock -> look(evidence, lock))
         .flatMap(Optional::stream)
         .reduce((a, b) -> b.score() > a.score() ? b : a);
@@ -34,14 +34,16 @@ final class LockConvoy implements Rule {
 
   private Optional<Finding> look(Evidence evidence, LockInfo lock) {
     List<Span> queues = Spans.of(
-        evidence.index().lock(lock.id()).waiters(), evidence.window(), (state, waiters) -> queue(waiters) >= LEAST_QUEUE);
+        evidence.index().lock(lock.id()).waiters(), evidence.window(),
+        (state, waiters) -> queue(waiters) >= LEAST_QUEUE);
     double share = (double) Spans.total(queues) / Math.max(1, evidence.window().length());
     if (share < LEAST_SHARE) {
       return Optional.empty();
     }
     ClassWaits waits = evidence.waits(lock.lockClass());
     String text = "At least " + LEAST_QUEUE + " tasks at a time queued for " + lock.lockClass() + " during "
-        + Evidence.percent(share) + " % of the time, though a wait took only " + Units.duration(waits.mean()) + " on average.";
+        + Evidence.percent(share) + " % of the time, though a wait took only " + Units.duration(waits.mean())
+        + " on average.";
     Span range = new Span(queues.getFirst().start(), queues.getLast().end());
     return Optional.of(LockKnobs.convoyFinding(evidence, this, share, text, range, lock.lockClass()));
   }

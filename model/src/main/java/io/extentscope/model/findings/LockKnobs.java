@@ -20,7 +20,8 @@ final class LockKnobs {
     }
     return evidence.knob(Tunable.CACHING_YIELD_POLICY) == 0
         ? evidence.finding(rule, share, text, range, Tunable.CACHING_YIELD_POLICY, CONTENDED)
-        : evidence.finding(rule, share, text, range, Tunable.CACHING_WORKERS, evidence.knob(Tunable.CACHING_WORKERS) / 2);
+        : evidence.finding(rule, share, text, range, Tunable.CACHING_WORKERS,
+            evidence.knob(Tunable.CACHING_WORKERS) / 2);
   }
 
   /** A finding about a queue that does not end. */
@@ -28,7 +29,8 @@ final class LockKnobs {
     return switch (lockClass) {
       case COMMIT_SEMAPHORE -> evidence.knob(Tunable.CACHING_LIST_LOCK) == 0
           ? evidence.finding(rule, share, text, range, Tunable.CACHING_LIST_LOCK, OWN_LOCK)
-          : evidence.finding(rule, share, text, range, Tunable.CACHING_WORKERS, evidence.knob(Tunable.CACHING_WORKERS) / 2);
+          : evidence.finding(rule, share, text, range, Tunable.CACHING_WORKERS,
+              evidence.knob(Tunable.CACHING_WORKERS) / 2);
       case PINNED_COUNTER -> evidence.finding(rule, share, text, range, Tunable.COUNTER_BATCH, SmallBatch.GOOD_BATCH);
       default -> ownerFinding(evidence, rule, share, text, range, lockClass);
     };

@@ -38,8 +38,10 @@ final class LongHold implements Rule {
       return Optional.empty();
     }
     int owner = LockTracks.firstOwner(ownership.valueAt(longest.start()));
-    String text = evidence.taskName(owner) + " held " + lock.lockClass() + " exclusively for " + Units.duration(longest.length())
-        + " while others waited.";
-    return Optional.of(LockKnobs.ownerFinding(evidence, this, longest.length() / FULL, text, longest, lock.lockClass()));
+    String text =
+        evidence.taskName(owner) + " held " + lock.lockClass() + " exclusively for " + Units.duration(longest.length())
+            + " while others waited.";
+    return Optional
+        .of(LockKnobs.ownerFinding(evidence, this, longest.length() / FULL, text, longest, lock.lockClass()));
   }
 }

@@ -38,6 +38,7 @@ final class OneWorker implements Rule {
       return Optional.of(evidence.finding(this, share, text, work.range(), Tunable.CACHING_START_POLICY, HELPER + 1));
     }
     String text = start + "a worker counts as idle until " + threshold + " items wait for it.";
-    return Optional.of(evidence.finding(this, share, text, work.range(), Tunable.CACHING_IDLE_THRESHOLD, evidence.evenShare(useful)));
+    return Optional.of(
+        evidence.finding(this, share, text, work.range(), Tunable.CACHING_IDLE_THRESHOLD, evidence.evenShare(useful)));
   }
 }

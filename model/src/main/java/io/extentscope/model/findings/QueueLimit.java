@@ -29,14 +29,16 @@ final class QueueLimit implements Rule {
     if (queue < 0 || !someWaited(evidence.statistics().work(), queue)) {
       return Optional.empty();
     }
-    List<Span> spans = Spans.of(evidence.index().workQueueLoad(queue), evidence.window(), (state, load) -> (int) load > 0);
+    List<Span> spans =
+        Spans.of(evidence.index().workQueueLoad(queue), evidence.window(), (state, load) -> (int) load > 0);
     Span longest = Spans.longest(spans);
     if (longest.length() < LEAST) {
       return Optional.empty();
     }
     long most = evidence.knob(Tunable.WORKQUEUE_MAX_ACTIVE);
-    String text = "Items of the work queue " + SHARED + " had no room for " + Units.duration(longest.length()) + ", because "
-        + most + " others were active on their CPU.";
+    String text =
+        "Items of the work queue " + SHARED + " had no room for " + Units.duration(longest.length()) + ", because "
+            + most + " others were active on their CPU.";
     return Optional.of(evidence.knob(Tunable.WORKQUEUE_WIRING) == 0
         ? evidence.finding(this, longest.length() / FULL, text, longest, Tunable.WORKQUEUE_WIRING, DEDICATED)
         : evidence.finding(this, longest.length() / FULL, text, longest, Tunable.WORKQUEUE_MAX_ACTIVE, 2 * most));
@@ -45,7 +47,8 @@ final class QueueLimit implements Rule {
   /** Whether it can be that items had no room for long; costs little beside a walk over the queue's time. */
   private static boolean someWaited(WorkStatistics work, int queue) {
     return work.queues().get(queue).latencyMax() >= LEAST || work.busy().stream()
-        .anyMatch(state -> state.name().equals(SHARED) && state.shares().stream().anyMatch(share -> !share.inactive().isEmpty()));
+        .anyMatch(state -> state.name().equals(SHARED)
+            && state.shares().stream().anyMatch(share -> !share.inactive().isEmpty()));
   }
 
   /** Its number, or -1. */

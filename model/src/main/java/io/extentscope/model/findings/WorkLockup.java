@@ -35,14 +35,16 @@ final class WorkLockup implements Rule {
     long seconds = worst.pool().seconds();
     long end = worst.lockup().time();
     Span range = new Span(Math.max(evidence.window().start(), end - seconds * SECOND), end);
-    String text = "The watchdog reported that the pool of CPU " + worst.pool().pool().cpus() + " had begun no work item for "
-        + seconds + " s, though some waited: ";
+    String text =
+        "The watchdog reported that the pool of CPU " + worst.pool().pool().cpus() + " had begun no work item for "
+            + seconds + " s, though some waited: ";
     if (runs(worst)) {
       return evidence.finding(
           this, seconds / FULL, text + "a worker ran all the time.", range, Tunable.WORKQUEUE_HOG_LIMIT, CpuHog.LIMIT);
     }
     return evidence.finding(
-        this, seconds / FULL, text + "all its workers slept, and it got no new one.", range, Tunable.WORKQUEUE_WIRING, DEDICATED);
+        this, seconds / FULL, text + "all its workers slept, and it got no new one.", range, Tunable.WORKQUEUE_WIRING,
+        DEDICATED);
   }
 
   /** Whether the pool had a running worker; the report has all pools with a worker that is not idle. */

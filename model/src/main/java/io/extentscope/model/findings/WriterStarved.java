@@ -37,7 +37,8 @@ final class WriterStarved implements Rule {
     Span range = null;
     for (Span commit : evidence.commits()) {
       List<Span> waits = Spans.of(
-          evidence.index().lock(lock.id()).ownership(), commit, (state, owner) -> state == HoldState.SHARED_BLOCKING.ordinal());
+          evidence.index().lock(lock.id()).ownership(), commit,
+          (state, owner) -> state == HoldState.SHARED_BLOCKING.ordinal());
       long total = Spans.total(waits);
       sum += total;
       longest = Spans.longest(List.of(longest, Spans.longest(waits)));
@@ -51,7 +52,8 @@ final class WriterStarved implements Rule {
       return Optional.empty();
     }
     String text = "Writers waited for readers of " + lock.lockClass() + " during " + Evidence.percent(share)
-        + " % of the commits' time, " + Units.duration(sum) + " of " + Units.duration(commits) + "; the longest wait took "
+        + " % of the commits' time, " + Units.duration(sum) + " of " + Units.duration(commits)
+        + "; the longest wait took "
         + Units.duration(longest.length()) + ".";
     return Optional.of(LockKnobs.readersFinding(evidence, this, share, text, range, lock.lockClass()));
   }

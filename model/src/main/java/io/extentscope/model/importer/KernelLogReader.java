@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KernelLogReader {
   private static final Pattern KERNEL_LINE = Pattern.compile("(?:.*? kernel: )?\\[ *(\\d{1,9})\\.(\\d{1,9})] ?(.*)");
-  private static final Pattern MESSAGE = Pattern.compile("\\[(\\d{1,9})]\\[\\w+]btrfs\\W*\\[[^]]*] -?FS\\[[^]]*]:? (.*)");
+  private static final Pattern MESSAGE =
+      Pattern.compile("\\[(\\d{1,9})]\\[\\w+]btrfs\\W*\\[[^]]*] -?FS\\[[^]]*]:? (.*)");
   private static final CharMatcher CONTROL = CharMatcher.javaIsoControl();
   private static final int LONGEST_TITLE = 200;
 

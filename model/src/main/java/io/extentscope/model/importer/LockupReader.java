@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
 public final class LockupReader {
   private static final Pattern STAMP =
       Pattern.compile("^(?:.*? kernel: )?(?:\\[ *\\d+\\.\\d+](?:\\[ *[TC]\\d+])? ?|\\d+,\\d+,\\d+,[^;]*;)");
-  private static final String ATTRIBUTES = " cpus=(\\S+)(?: node=(\\d{1,5}))? flags=0x(\\p{XDigit}{1,7}) nice=(-?\\d{1,3})";
+  private static final String ATTRIBUTES =
+      " cpus=(\\S+)(?: node=(\\d{1,5}))? flags=0x(\\p{XDigit}{1,7}) nice=(-?\\d{1,3})";
   private static final Pattern STUCK =
       Pattern.compile("BUG: workqueue lockup - pool" + ATTRIBUTES + " stuck for (\\d{1,18})s!");
   private static final Pattern QUEUE = Pattern.compile("workqueue (\\S+): flags=0x(\\p{XDigit}{1,7})");

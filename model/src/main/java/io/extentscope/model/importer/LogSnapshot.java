@@ -85,6 +85,7 @@ public final class LogSnapshot {
         events, 0, 0, tasks, 0);
     TunableSet tunables = recording.provenance().tunables();
     return new RunSnapshot(
-        RunState.ENDED, "", TimeMode.LIVE, end, 0, recording, index, statistics, SpaceMap.empty(), tunables, tunables, 1);
+        RunState.ENDED, "", TimeMode.LIVE, end, 0, recording, index, statistics, SpaceMap.empty(), tunables, tunables,
+        1);
   }
 }

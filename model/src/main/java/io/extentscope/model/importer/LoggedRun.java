@@ -56,7 +56,8 @@ public record LoggedRun(String title, List<CommitRecord> commits, List<LoggedEve
     long median = gaps.isEmpty() ? 0 : gaps.stream().sorted().toList().get(gaps.size() / 2);
     return new CachingStatistics(
         count(LoggedEvent.Kind.SCAN_STARTED), count(LoggedEvent.Kind.SCAN_DONE), count(LoggedEvent.Kind.TRIGGERED),
-        gaps.stream().mapToLong(Long::longValue).sum(), gaps.stream().mapToLong(Long::longValue).max().orElse(0), median,
+        gaps.stream().mapToLong(Long::longValue).sum(), gaps.stream().mapToLong(Long::longValue).max().orElse(0),
+        median,
         0, 0, workers(), List.of());
   }
 

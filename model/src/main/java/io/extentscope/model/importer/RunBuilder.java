@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 final class RunBuilder {
   private static final Pattern STARTED = Pattern.compile("txn\\[(\\d{1,18})] COMMIT extwr:(\\d{1,9}) wr:(\\d{1,9})");
   private static final Pattern TOOK =
-      Pattern.compile("txn\\[(\\d{1,18})] COMMIT took (\\d{1,9}) ms committers=(\\d{1,9}) open=(\\d{1,9})ms blocked=(\\d{1,9})ms");
+      Pattern.compile(
+          "txn\\[(\\d{1,18})] COMMIT took (\\d{1,9}) ms committers=(\\d{1,9}) open=(\\d{1,9})ms blocked=(\\d{1,9})ms");
   private static final Pattern PHASES = Pattern.compile("txn\\[(\\d{1,18})]((?: [a-z]+\\d?:\\d{1,9})+)");
   private static final Pattern CACHING =
       Pattern.compile("(trigger|start|done) caching BG\\[\\w+:(\\d{1,18}):(\\d{1,18})](?: took=(\\d{1,9})ms.*)?");

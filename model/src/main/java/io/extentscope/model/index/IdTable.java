@@ -15,7 +15,8 @@ final class IdTable<T> {
   /** The things known at a moment: by id, with null in the gaps, and the ids in order. */
   record View<T>(List<T> byId, ImmutableIntArray ids) {
 
-    @Nullable T get(int id) {
+    @Nullable
+    T get(int id) {
       return id >= 0 && id < byId.size() ? byId.get(id) : null;
     }
   }
@@ -40,7 +41,8 @@ final class IdTable<T> {
   }
 
   /** The thing of an id, or null if there is none yet. */
-  @Nullable T known(int id) {
+  @Nullable
+  T known(int id) {
     return id >= 0 && id < byId.size() ? byId.get(id) : null;
   }
 

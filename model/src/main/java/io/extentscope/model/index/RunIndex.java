@@ -111,7 +111,8 @@ public final class RunIndex {
   public int[] committerIds() {
     IdTable.View<TaskTracker> known = directory.tasks;
     return known.ids().stream()
-        .filter(id -> Objects.requireNonNull(known.get(id), "ids are those of known tasks").phases.firstTime().isPresent())
+        .filter(
+            id -> Objects.requireNonNull(known.get(id), "ids are those of known tasks").phases.firstTime().isPresent())
         .toArray();
   }
 

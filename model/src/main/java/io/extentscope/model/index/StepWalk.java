@@ -88,7 +88,8 @@ final class StepWalk {
     long i = begin;
     while (i < end) {
       long up = i >>> StepTrack.FAN_SHIFT;
-      if ((i & (StepTrack.FAN - 1)) == 0 && end - i >= StepTrack.FAN && at + 1 < view.levelCount() && up < view.end(at + 1)) {
+      if ((i & (StepTrack.FAN - 1)) == 0 && end - i >= StepTrack.FAN && at + 1 < view.levelCount()
+          && up < view.end(at + 1)) {
         long upEnd = Math.min(end >>> StepTrack.FAN_SHIFT, view.end(at + 1));
         mergeEntries(at + 1, up, upEnd);
         i = upEnd << StepTrack.FAN_SHIFT;

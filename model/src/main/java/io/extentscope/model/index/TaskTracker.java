@@ -15,7 +15,8 @@ final class TaskTracker {
   private final TrackPool pool;
   /** Locks held, in order of acquisition. A lock held twice is there twice. */
   final List<LockTracker> held = new ArrayList<>(2);
-  @Nullable LockTracker waitsFor;
+  @Nullable
+  LockTracker waitsFor;
   LockMode waitMode = LockMode.EXCLUSIVE;
   long waitsSince;
   boolean onCpu = true;
@@ -104,7 +105,8 @@ final class TaskTracker {
         shown = candidate;
         break;
       }
-      if (shown == null || candidate.wasWaitedFor() || (state(shown) == HoldState.PRIVATE && candidate.state().shared())) {
+      if (shown == null || candidate.wasWaitedFor()
+          || (state(shown) == HoldState.PRIVATE && candidate.state().shared())) {
         shown = candidate;
       }
     }

@@ -80,7 +80,8 @@ final class TaskWork {
 
   Work now() {
     return new Work(
-        group, address, transaction, phase < 0 ? Optional.empty() : Optional.of(PHASES[phase]), phaseSince, requests, KINDS[ioKind], ioPosition,
+        group, address, transaction, phase < 0 ? Optional.empty() : Optional.of(PHASES[phase]), phaseSince, requests,
+        KINDS[ioKind], ioPosition,
         ioLength, item);
   }
 }

@@ -10,7 +10,8 @@ public final class Quantities {
   public static final List<Quantity<CachingStatistics>> CACHING = List.of(
       Quantity.count("groupsStarted", "scans of block groups begun", CachingStatistics::groupsStarted),
       Quantity.count("groupsDone", "scans of block groups ended", CachingStatistics::groupsDone),
-      Quantity.time("triggerGapSum", "time between requests to cache a group, summed", CachingStatistics::triggerGapSum),
+      Quantity.time("triggerGapSum", "time between requests to cache a group, summed",
+          CachingStatistics::triggerGapSum),
       Quantity.time("triggerGapMax", "longest time between two requests", CachingStatistics::triggerGapMax),
       Quantity.time(
           "writerWaitMedian", "a writer's median wait for extent_commit_sem", CachingStatistics::writerWaitMedian),
@@ -30,8 +31,10 @@ public final class Quantities {
   public static final List<Quantity<DiscardStatistics>> DISCARD = List.of(
       Quantity.count("requests", "discard requests", DiscardStatistics::requests),
       Quantity.bytes("discardedBytes", "bytes that were discarded", DiscardStatistics::discardedBytes),
-      Quantity.bytes("savedBytes", "bytes that were used again before they were discarded", DiscardStatistics::savedBytes),
-      Quantity.count("queueDepthMax", "most extents that ever waited to be discarded", DiscardStatistics::queueDepthMax));
+      Quantity.bytes("savedBytes", "bytes that were used again before they were discarded",
+          DiscardStatistics::savedBytes),
+      Quantity.count("queueDepthMax", "most extents that ever waited to be discarded",
+          DiscardStatistics::queueDepthMax));
 
   private Quantities() {}
 }

@@ -22,7 +22,8 @@ public final class Recording {
   private final Provenance provenance;
 
   Recording(
-      EventChunk[] chunks, long firstChunk, long first, long end, long dropped, Catalog catalog, Provenance provenance) {
+      EventChunk[] chunks, long firstChunk, long first, long end, long dropped, Catalog catalog,
+      Provenance provenance) {
     this.chunks = chunks;
     this.firstChunk = firstChunk;
     this.first = first;

@@ -23,7 +23,8 @@ final class CommitText {
       return;
     }
     int from = Math.max(0, commits.size() - MAX_COMMITS);
-    out.append("\nCommits").append(from > 0 ? " (the last " + MAX_COMMITS + " of " + commits.size() + ")" : "").append('\n');
+    out.append("\nCommits").append(from > 0 ? " (the last " + MAX_COMMITS + " of " + commits.size() + ")" : "")
+        .append('\n');
     List<CommitRecord> shown = commits.subList(from, commits.size());
     table(shown).write(out);
     out.append("\nAs the kernel log of 2013 prints them\n");
@@ -43,7 +44,8 @@ final class CommitText {
     TextTable table = new TextTable(heads.toArray(String[]::new));
     for (CommitRecord commit : shown) {
       List<Object> row = new ArrayList<>(List.of(
-          commit.transaction(), Units.moment(commit.start()), Units.duration(commit.took()), Units.duration(commit.blocked())));
+          commit.transaction(), Units.moment(commit.start()), Units.duration(commit.took()),
+          Units.duration(commit.blocked())));
       phases.forEach(phase -> row.add(Units.duration(commit.phase(phase))));
       table.row(row.toArray());
     }

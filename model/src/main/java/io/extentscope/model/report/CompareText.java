@@ -53,6 +53,7 @@ public final class CompareText {
 
   private static String sample(Row row, Sample sample) {
     String median = row.text(sample.median());
-    return sample.size() == 1 ? median : median + " [" + row.text(sample.least()) + ".." + row.text(sample.most()) + "]";
+    return sample.size() == 1 ? median
+        : median + " [" + row.text(sample.least()) + ".." + row.text(sample.most()) + "]";
   }
 }

@@ -77,8 +77,8 @@ final class RunJson {
   static void tunables(JsonWriter json, TunableSet tunables) throws IOException {
     for (Tunable tunable : Tunable.values()) {
       switch (tunable.kind()) {
-        case TunableKind.Count _, TunableKind.Bytes _ -> json.number(tunable.key(), tunables.get(tunable));
-        case TunableKind.Time _, TunableKind.Permille _, TunableKind.Choice _ ->
+        case TunableKind.Count _,TunableKind.Bytes _ -> json.number(tunable.key(), tunables.get(tunable));
+        case TunableKind.Time _,TunableKind.Permille _,TunableKind.Choice _ ->
             json.text(tunable.key(), tunables.text(tunable));
       }
     }

@@ -38,7 +38,8 @@ public final class SweepText {
       table.row(cells.toArray());
     }
     int seeds = result.grid().seeds();
-    out.append(result.title()).append(", ").append(Integer.toString(points.size())).append(points.size() == 1 ? " point, " : " points, ")
+    out.append(result.title()).append(", ").append(Integer.toString(points.size()))
+        .append(points.size() == 1 ? " point, " : " points, ")
         .append(seeds == 1 ? "seed " + result.grid().firstSeed()
             : seeds + " seeds from " + result.grid().firstSeed() + " on; medians [least..greatest]")
         .append("\n\n");
@@ -52,6 +53,7 @@ public final class SweepText {
 
   private static String text(MeasureUnit unit, Sample sample) {
     String median = unit.text(sample.median());
-    return sample.size() == 1 ? median : median + " [" + unit.text(sample.least()) + ".." + unit.text(sample.most()) + "]";
+    return sample.size() == 1 ? median
+        : median + " [" + unit.text(sample.least()) + ".." + unit.text(sample.most()) + "]";
   }
 }

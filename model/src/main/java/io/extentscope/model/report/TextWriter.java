@@ -83,8 +83,8 @@ public final class TextWriter {
     boolean virtual = from.time() == TimeMode.VIRTUAL;
     line(name + ", seed " + from.seed() + ", " + (virtual ? "virtual time" : "live") + ", build " + from.build());
     line("  " + Units.duration(report.virtualTime()) + " of the run took " + Units.duration(report.wallTime()) + "; "
-            + report.statistics().events() + " events, " + report.statistics().droppedEvents() + " dropped"
-            + (report.traceHash().isPresent() ? "; trace " + report.traceHashText() : ""));
+        + report.statistics().events() + " events, " + report.statistics().droppedEvents() + " dropped"
+        + (report.traceHash().isPresent() ? "; trace " + report.traceHashText() : ""));
     if (!report.preset().isEmpty()) {
       line("  presets: " + report.preset());
     }
@@ -101,9 +101,9 @@ public final class TextWriter {
     }
     title("Caching");
     line("  groups: " + caching.groupsStarted() + " started, " + caching.groupsDone() + " done, by "
-            + caching.workers().size() + " workers");
+        + caching.workers().size() + " workers");
     line("  gaps between triggers: " + Units.duration(caching.triggerGapSum()) + " together, longest "
-            + Units.duration(caching.triggerGapMax()));
+        + Units.duration(caching.triggerGapMax()));
     line("  a writer's median wait for the commit semaphore: " + Units.duration(caching.writerWaitMedian()));
     if (caching.bytesRead() > 0) {
       line("  read: " + Units.decimal(caching.readMegabytesPerSecond()) + " MB/s while scanning");
@@ -138,7 +138,8 @@ public final class TextWriter {
       return;
     }
     title("Counters");
-    TextTable table = new TextTable("name", "batch", "updates", "folds", "folds/update", "sums", "value", "sum", "error at most");
+    TextTable table =
+        new TextTable("name", "batch", "updates", "folds", "folds/update", "sums", "value", "sum", "error at most");
     for (CounterStatistics counter : counters) {
       double share = counter.updates() == 0 ? 0 : (double) counter.acquisitions() / counter.updates();
       table.row(
@@ -156,14 +157,14 @@ public final class TextWriter {
     title("Discard");
     line("  requests: " + discard.requests() + " of " + Units.size(discard.discardedBytes()) + " together");
     line("  saved by reuse: " + Units.size(discard.savedBytes()) + "; still waiting: "
-            + Units.size(discard.discardableBytes()) + "; deepest queue: " + discard.queueDepthMax() + " extents");
+        + Units.size(discard.discardableBytes()) + "; deepest queue: " + discard.queueDepthMax() + " extents");
   }
 
   private void workload(WorkloadStatistics workload) throws IOException {
     if (workload.operations() > 0) {
       title("Workload");
       line("  operations: " + workload.operations() + " (" + workload.failed() + " found no space); allocated "
-              + Units.size(workload.allocatedBytes()) + ", freed " + Units.size(workload.freedBytes()));
+          + Units.size(workload.allocatedBytes()) + ", freed " + Units.size(workload.freedBytes()));
     }
   }
 
@@ -172,7 +173,8 @@ public final class TextWriter {
       return;
     }
     title("Work queues");
-    TextTable table = new TextTable("name", "queued", "executed", "latency p50", "p99", "max", "mayday", "rescued", "lockups");
+    TextTable table =
+        new TextTable("name", "queued", "executed", "latency p50", "p99", "max", "mayday", "rescued", "lockups");
     for (QueueStatistics queue : queues) {
       table.row(
           queue.name(), queue.queued(), queue.executed(), Units.duration(queue.latencyP50()),
@@ -206,7 +208,7 @@ public final class TextWriter {
       title("Findings");
       for (Finding finding : findings) {
         line("  [" + finding.score() + "] " + finding.text() + " (" + Units.moment(finding.start()) + " to "
-                + Units.moment(finding.end()) + ")" + (finding.tunable().isEmpty() ? "" : "; try " + finding.setting()));
+            + Units.moment(finding.end()) + ")" + (finding.tunable().isEmpty() ? "" : "; try " + finding.setting()));
       }
     }
   }

@@ -25,7 +25,8 @@ public final class OwnerText {
   private static void block(ExtentOwner.TreeBlock block, List<String> lines) {
     lines.add("tree block of the " + block.tree() + ", level " + block.level() + ", first key "
         + (block.firstKey().isEmpty() ? "none" : block.firstKey()));
-    lines.add(extent(block.start(), block.length(), block.generation()) + ", " + references(block.references()) + "; as of commit "
+    lines.add(extent(block.start(), block.length(), block.generation()) + ", " + references(block.references())
+        + "; as of commit "
         + address(block.commit()));
     if (!block.sharedBy().isEmpty()) {
       lines.add((block.sharedBy().size() == 1 ? "in tree " : "shared by trees ") + String.join(", ", block.sharedBy()));
@@ -34,18 +35,21 @@ public final class OwnerText {
 
   private static void data(ExtentOwner.Data data, List<String> lines) {
     lines.add("data of " + subject(data));
-    lines.add(extent(data.start(), data.length(), data.generation()) + ", " + references(data.references()) + "; as of commit "
+    lines.add(extent(data.start(), data.length(), data.generation()) + ", " + references(data.references())
+        + "; as of commit "
         + address(data.commit()));
     List<String> trees = data.uses().stream().map(ExtentOwner.Use::tree).distinct().toList();
     if (!trees.isEmpty()) {
       lines.add((trees.size() == 1 ? "in tree " : "shared by trees ") + String.join(", ", trees));
     }
     for (ExtentOwner.Use use : data.uses().subList(0, Math.min(MOST_USES, data.uses().size()))) {
-      lines.add("tree " + use.tree() + " inode " + use.inode() + " at " + use.offset() + " + " + Units.size(use.length())
-          + (use.paths().isEmpty() ? "" : ": " + String.join(", ", use.paths())));
+      lines
+          .add("tree " + use.tree() + " inode " + use.inode() + " at " + use.offset() + " + " + Units.size(use.length())
+              + (use.paths().isEmpty() ? "" : ": " + String.join(", ", use.paths())));
     }
     if (data.uses().size() > MOST_USES || !data.complete()) {
-      lines.add("and " + Math.max(0, data.uses().size() - MOST_USES) + (data.complete() ? " more" : " or more, not all looked up"));
+      lines.add("and " + Math.max(0, data.uses().size() - MOST_USES)
+          + (data.complete() ? " more" : " or more, not all looked up"));
     }
   }
 

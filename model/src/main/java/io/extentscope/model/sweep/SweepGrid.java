@@ -27,7 +27,8 @@ public record SweepGrid(List<VariedKnob> knobs, long firstSeed, int seeds) {
       throw new IllegalArgumentException("a sweep varies one knob or two, not " + knobs.size());
     }
     if (knobs.size() == 2 && knobs.get(0).tunable() == knobs.get(1).tunable()) {
-      throw new IllegalArgumentException(knobs.get(0).tunable().key() + " is varied twice; give all its values at once");
+      throw new IllegalArgumentException(
+          knobs.get(0).tunable().key() + " is varied twice; give all its values at once");
     }
     if (seeds < 1) {
       throw new IllegalArgumentException("a sweep needs at least one seed");

@@ -36,7 +36,8 @@ public record SweepResult(String title, String caption, SweepGrid grid, List<Lis
   public Map<String, MeasureUnit> measures() {
     Map<String, MeasureUnit> units = new LinkedHashMap<>();
     for (List<Measure> run : runs) {
-      run.stream().filter(measure -> measure.value() != 0).forEach(measure -> units.put(measure.name(), measure.unit()));
+      run.stream().filter(measure -> measure.value() != 0)
+          .forEach(measure -> units.put(measure.name(), measure.unit()));
     }
     return units;
   }

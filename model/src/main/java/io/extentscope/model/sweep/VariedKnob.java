@@ -34,7 +34,8 @@ public record VariedKnob(Tunable tunable, List<Long> values) {
     int equals = text.indexOf('=');
     if (equals < 0) {
       throw new IllegalArgumentException(
-          "'" + text + "' must have the form KEY=V1,V2,..., such as caching.workers=2,8,32 or caching.workers=2..32:x2");
+          "'" + text
+              + "' must have the form KEY=V1,V2,..., such as caching.workers=2,8,32 or caching.workers=2..32:x2");
     }
     Tunable tunable = TunableText.tunable(text.substring(0, equals));
     List<Long> values = new ArrayList<>();
@@ -70,7 +71,8 @@ public record VariedKnob(Tunable tunable, List<Long> values) {
     BigDecimal step = BigDecimal.valueOf(times ? 0 : TunableText.parse(tunable, range.group(4)));
     if (from > to || (times ? from < 1 : step.signum() < 1)) {
       throw new IllegalArgumentException(
-          tunable.key() + ": the range '" + word + "' must go up" + (times ? " from a value above 0" : " by a step above 0"));
+          tunable.key() + ": the range '" + word + "' must go up"
+              + (times ? " from a value above 0" : " by a step above 0"));
     }
     BigDecimal next = BigDecimal.valueOf(from);
     for (long last = -1; next.compareTo(BigDecimal.valueOf(to)) <= 0; next = next.multiply(factor).add(step)) {

@@ -54,7 +54,8 @@ public final class Units {
     }
     BigDecimal exact = BigDecimal.valueOf(number);
     boolean large = Math.abs(number) >= 1000;
-    return strip(large ? exact.setScale(0, RoundingMode.HALF_UP) : exact.round(new MathContext(3, RoundingMode.HALF_UP)))
+    return strip(
+        large ? exact.setScale(0, RoundingMode.HALF_UP) : exact.round(new MathContext(3, RoundingMode.HALF_UP)))
         .toPlainString();
   }
 

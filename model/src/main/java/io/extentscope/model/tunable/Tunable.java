@@ -56,7 +56,8 @@ public enum Tunable {
       "how a full volume asks whether a commit would free enough: exactly where it matters, by the cheap read, or with a bound"
           + " that overflows 32 bits"),
   COMMIT_INTERVAL(
-      "commit.interval", time(10_000_000L, 300_000_000_000L), 30_000_000_000L, "Commit interval", "age at which a transaction is committed"),
+      "commit.interval", time(10_000_000L, 300_000_000_000L), 30_000_000_000L, "Commit interval",
+      "age at which a transaction is committed"),
   COMMIT_ROOT_SWITCH(
       "commit.rootSwitch",
       choice("twice", "once"),
@@ -71,17 +72,21 @@ public enum Tunable {
       "Generation",
       "rules of asynchronous discard: a whole group at once after the delay, or range by range from three lists"),
   DISCARD_IOPS_LIMIT(
-      "discard.iopsLimit", count(0, 100_000, true), 1000, "IOPS limit", "most discard requests a second; 0 is no limit"),
+      "discard.iopsLimit", count(0, 100_000, true), 1000, "IOPS limit",
+      "most discard requests a second; 0 is no limit"),
   DISCARD_KBPS_LIMIT(
       "discard.kbpsLimit", count(0, 10_000_000, true), 0, "KiB/s limit", "most KiB discarded a second; 0 is no limit"),
   DISCARD_MAX_SIZE(
       "discard.maxSize", bytes(0, 1L << 40), 64L << 20, "Max size", "most bytes of one discard request; 0 is no limit"),
   DISCARD_DELAY(
-      "discard.delay", time(0, 3_600_000_000_000L), 120_000_000_000L, "Delay", "age at which a queued group may be discarded"),
+      "discard.delay", time(0, 3_600_000_000_000L), 120_000_000_000L, "Delay",
+      "age at which a queued group may be discarded"),
   DISCARD_UNUSED_DELAY(
-      "discard.unusedDelay", time(0, 3_600_000_000_000L), 10_000_000_000L, "Unused delay", "the same for a wholly free group"),
+      "discard.unusedDelay", time(0, 3_600_000_000_000L), 10_000_000_000L, "Unused delay",
+      "the same for a wholly free group"),
   DEVICE_PROFILE(
-      "device.profile", choice("ssd-2013", "nvme", "hdd"), 0, "Profile", "sets the device's times and parallelism together"),
+      "device.profile", choice("ssd-2013", "nvme", "hdd"), 0, "Profile",
+      "sets the device's times and parallelism together"),
   DEVICE_READ_LATENCY(
       "device.readLatency", time(0, 1_000_000_000L), 930_000L, "Read latency", "median service time of one read"),
   DEVICE_WRITE_LATENCY(
@@ -94,9 +99,11 @@ public enum Tunable {
   MACHINE_CPUS("machine.cpus", count(1, 256, true), 8, "CPUs", "CPUs of the virtual machine"),
   MACHINE_HZ("machine.hz", count(1, 10_000, true), 250, "Tick rate", "timer ticks a second of the virtual machine"),
   MACHINE_TIME_SLICE(
-      "machine.timeSlice", time(100_000L, 1_000_000_000L), 4_000_000L, "Time slice", "run time after which a task should be rescheduled"),
+      "machine.timeSlice", time(100_000L, 1_000_000_000L), 4_000_000L, "Time slice",
+      "run time after which a task should be rescheduled"),
   LOCK_WRITER_STEALING(
-      "lock.writerStealing", choice("off", "on"), 1, "Writer stealing", "a writer may take a free lock before the woken waiter"),
+      "lock.writerStealing", choice("off", "on"), 1, "Writer stealing",
+      "a writer may take a free lock before the woken waiter"),
   WORKLOAD_KIND(
       "workload.kind",
       choice("mixed", "rewrite"),
@@ -138,9 +145,11 @@ public enum Tunable {
   REGRESSION_DISCARD_UNHELD(Regression.DISCARD_UNHELD),
   REGRESSION_DISCARD_TAIL(Regression.DISCARD_TAIL),
   FAULT_FAIL_WRITES(
-      "fault.failWrites", count(0, 1_000_000, true), 0, "Failing writes", "writes that fail from the moment it is set; 0 is none"),
+      "fault.failWrites", count(0, 1_000_000, true), 0, "Failing writes",
+      "writes that fail from the moment it is set; 0 is none"),
   FAULT_WRITE_ERRORS(
-      "fault.writeErrors", count(0, 1_000_000, true), 0, "Write errors", "writes of a million that fail and change nothing"),
+      "fault.writeErrors", count(0, 1_000_000, true), 0, "Write errors",
+      "writes of a million that fail and change nothing"),
   FAULT_READ_ERRORS(
       "fault.readErrors",
       count(0, 1_000_000, true),
@@ -148,7 +157,8 @@ public enum Tunable {
       "Read errors",
       "reads of a million from which on a sector cannot be read until it is written again"),
   FAULT_BIT_FLIPS(
-      "fault.bitFlips", count(0, 1_000_000, true), 0, "Bit flips", "writes of a million of which a bit is flipped unseen"),
+      "fault.bitFlips", count(0, 1_000_000, true), 0, "Bit flips",
+      "writes of a million of which a bit is flipped unseen"),
   WORKQUEUE_WIRING(
       "workqueue.wiring",
       choice("shared", "dedicated", "unbound"),

@@ -21,7 +21,8 @@ public final class TunableText {
   private static final List<Unit> TIME_OUT =
       List.of(new Unit("s", 1_000_000_000L), new Unit("ms", 1_000_000), new Unit("us", 1_000), new Unit("ns", 1));
   private static final List<Unit> BYTES_OUT =
-      List.of(new Unit("TiB", 1L << 40), new Unit("GiB", 1L << 30), new Unit("MiB", 1L << 20), new Unit("KiB", 1L << 10));
+      List.of(new Unit("TiB", 1L << 40), new Unit("GiB", 1L << 30), new Unit("MiB", 1L << 20),
+          new Unit("KiB", 1L << 10));
   private static final int NANO_DECIMALS = 9;
   private static final int SIZE_DECIMALS = 3;
 

@@ -39,7 +39,8 @@ public final class LockupText {
   }
 
   private static String shareLine(QueueShare share) {
-    return "  pwq " + share.pool() + ":" + attributes(share.attributes()) + " active=" + share.active() + "/" + share.most()
+    return "  pwq " + share.pool() + ":" + attributes(share.attributes()) + " active=" + share.active() + "/"
+        + share.most()
         + (share.references() < 0 ? "" : " refcnt=" + share.references()) + (share.mayday() ? " MAYDAY" : "");
   }
 

@@ -24,8 +24,10 @@ class KernelLogReaderTest {
       BEFORE + "[102.500030] [9][sc]btrfs [thread:1] FS[sdx]: start caching BG[M:4194304:8388608]",
       BEFORE + "[102.502010] [7][sc]btrfs [cache:1] FS[sdx]: trigger caching BG[M:16777216:8388608]",
       BEFORE + "[102.507010] [7][sc]btrfs [cache:1] FS[sdx]: trigger caching BG[M:33554432:8388608]",
-      BEFORE + "[102.550000] [9][sc]btrfs*[thread:2] FS[sdx]: done caching BG[M:4194304:8388608] took=49ms ret=0 [FINISHED]",
-      BEFORE + "[103.000000] [7][tx]btrfs [DONE:1] FS[sdx] txn[12] COMMIT took 500 ms committers=2 open=3ms blocked=400ms",
+      BEFORE
+          + "[102.550000] [9][sc]btrfs*[thread:2] FS[sdx]: done caching BG[M:4194304:8388608] took=49ms ret=0 [FINISHED]",
+      BEFORE
+          + "[103.000000] [7][tx]btrfs [DONE:1] FS[sdx] txn[12] COMMIT took 500 ms committers=2 open=3ms blocked=400ms",
       BEFORE + "[103.000001] [7][tx]btrfs [DONE:2] FS[sdx] txn[12] roo:1 rdr1:2 cbg:3 rdr2:4",
       BEFORE + "[103.000002] [7][tx]btrfs [DONE:3] FS[sdx] txn[12] wc:5 wpc:6 wew:7 fps:8",
       BEFORE + "[103.000003] [7][tx]btrfs [DONE:4] -FS[sdx] txn[12] ww:9 cs:10 rdi:11 rdr3:12",
@@ -92,7 +94,8 @@ class KernelLogReaderTest {
     assertThatThrownBy(() -> KernelLogReader.read("x.log", List.of("hello", "world")))
         .isInstanceOf(ImportException.class).hasMessageStartingWith("x.log: no commit in it");
     assertThatThrownBy(() -> KernelLogReader.read("x.log", RUN.subList(0, 11)))
-        .hasMessage("x.log, before line 12: the commit of transaction 12 is cut off: no times of ww cs rdi rdr3 cfr ccr pec wrw wrs");
+        .hasMessage(
+            "x.log, before line 12: the commit of transaction 12 is cut off: no times of ww cs rdi rdr3 cfr ccr pec wrw wrs");
     assertThatThrownBy(() -> KernelLogReader.read("x.log", RUN.subList(8, 9)))
         .hasMessageStartingWith("x.log, line 1: no commit of this transaction has started");
     assertThatThrownBy(() -> KernelLogReader.read("x.log", replaced("took 500 ms", "took long")))

@@ -13,7 +13,8 @@ final class LockWorld {
   static final int LOCK = 2;
 
   /** The truth from a time on. */
-  record Truth(long time, List<Integer> holders, boolean exclusive, int sharedWaiters, int exclusiveWaiters, List<Integer> queue) {}
+  record Truth(long time, List<Integer> holders, boolean exclusive, int sharedWaiters, int exclusiveWaiters,
+      List<Integer> queue) {}
 
   private record Waiter(int task, LockMode mode) {}
 

@@ -46,7 +46,8 @@ class LockWorldSimTest {
     Step owned = lock.ownership().segmentAt(truth.time());
     assertThat(LockTracks.holders(owned.value())).as(about).isEqualTo(truth.holders().size());
     assertThat(HoldState.of(owned.state())).as(about).isEqualTo(expected(truth));
-    assertThat(LockTracks.firstOwner(owned.value())).as(about).isEqualTo(truth.holders().isEmpty() ? -1 : truth.holders().getFirst());
+    assertThat(LockTracks.firstOwner(owned.value())).as(about)
+        .isEqualTo(truth.holders().isEmpty() ? -1 : truth.holders().getFirst());
     long waiters = lock.waiters().valueAt(truth.time());
     assertThat(LockTracks.sharedWaiters(waiters)).as(about).isEqualTo(truth.sharedWaiters());
     assertThat(LockTracks.exclusiveWaiters(waiters)).as(about).isEqualTo(truth.exclusiveWaiters());

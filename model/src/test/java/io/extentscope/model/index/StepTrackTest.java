@@ -25,7 +25,8 @@ class StepTrackTest {
     track.append(50, 2, 8);
     track.publish();
 
-    assertThat(NaiveSteps.pieces(track, 0, 100, 10)).containsExactly(new Piece(10, 50, 1, 7, 1), new Piece(50, 100, 2, 8, 1));
+    assertThat(NaiveSteps.pieces(track, 0, 100, 10)).containsExactly(new Piece(10, 50, 1, 7, 1),
+        new Piece(50, 100, 2, 8, 1));
     assertThat(NaiveSteps.pieces(track, 20, 30, 10)).containsExactly(new Piece(20, 30, 1, 7, 1));
   }
 

@@ -44,11 +44,13 @@ class ReportTest {
         "roo", "rdr1", "cbg", "rdr2", "wc", "wpc", "wew", "fps", "ww", "cs", "rdi", "rdr3", "cfr", "ccr", "pec", "wrw",
         "wrs");
     assertThat(keys(json.at("/caching"))).containsExactly(
-        "groupsStarted", "groupsDone", "triggerGapSumMs", "triggerGapMaxMs", "writerWaitMedianMs", "readMBps", "workers",
+        "groupsStarted", "groupsDone", "triggerGapSumMs", "triggerGapMaxMs", "writerWaitMedianMs", "readMBps",
+        "workers",
         "failures");
     assertThat(json.at("/caching/failures/0/reason").asText()).isEqualTo("block 4096 is damaged");
     assertThat(keys(json.at("/locks/0"))).containsExactly(
-        "class", "mode", "conBounces", "contentions", "waitMinUs", "waitMaxUs", "waitTotalUs", "waitAvgUs", "acqBounces",
+        "class", "mode", "conBounces", "contentions", "waitMinUs", "waitMaxUs", "waitTotalUs", "waitAvgUs",
+        "acqBounces",
         "acquisitions", "holdMinUs", "holdMaxUs", "holdTotalUs", "holdAvgUs");
     assertThat(keys(json.at("/counters/0"))).containsExactly(
         "name", "batch", "updates", "acquisitions", "sumAcquisitions", "bounces", "value", "sum", "errorBound",
@@ -173,7 +175,8 @@ class ReportTest {
         TunableSet.ofDefaults().with("caching.workers", "32").with("caching.yieldPolicy", "contended"),
         List.of("2 s caching.workers=32"));
     RunStatistics statistics = new RunStatistics(
-        List.of(new LockStatistics("extent_commit_sem", LockMode.EXCLUSIVE, 1, 2, 100, 4_100_500, 4_100_500, 3, 4, 10, 20, 60)),
+        List.of(new LockStatistics("extent_commit_sem", LockMode.EXCLUSIVE, 1, 2, 100, 4_100_500, 4_100_500, 3, 4, 10,
+            20, 60)),
         List.of(new CounterStatistics("total_bytes_pinned", 32, 1000, 500, 2000, 900, 3, 800, 4096, 4100, 256)),
         List.of(commit()),
         new CachingStatistics(
@@ -184,8 +187,10 @@ class ReportTest {
         new WorkloadStatistics(1000, 1 << 20, 1 << 19, 0), 5_000, 0, 4.5, 12, 8);
     return new RunReport(
         provenance, "2013", 12_500 * MS + 1, 900 * MS, OptionalLong.of(0xdeadbeefL), statistics,
-        List.of(new QueueStatistics("events", 10, 9, 1000, 2000, 3000, 0, 0, 0, 256, TimeHistogram.none(), TimeHistogram.none())),
-        List.of(new Finding("long-wait", 80, "writers wait for readers", 0, 5 * MS, "caching.yieldPolicy", "contended")),
+        List.of(new QueueStatistics("events", 10, 9, 1000, 2000, 3000, 0, 0, 0, 256, TimeHistogram.none(),
+            TimeHistogram.none())),
+        List.of(
+            new Finding("long-wait", 80, "writers wait for readers", 0, 5 * MS, "caching.yieldPolicy", "contended")),
         List.of(Expectation.of("took", 3421.5, 1000, Double.POSITIVE_INFINITY)));
   }
 }

@@ -27,7 +27,8 @@ class WaitChainTest {
     tape.event(3 * MS, 1, EventKind.CACHING_PROGRESS, 1 << 30, (1 << 30) + (12 << 20), 0);
     tape.event(4099 * MS, 1, EventKind.IO_SUBMITTED, IoKind.READ.ordinal(), 81920, 4096);
     tape.blocked(4099 * MS, 1, BlockReason.IO, 0);
-    tape.task(20, "commit").contended(1000 * MS, 20, SEM, LockMode.EXCLUSIVE).blocked(1000 * MS, 20, BlockReason.LOCK, SEM);
+    tape.task(20, "commit").contended(1000 * MS, 20, SEM, LockMode.EXCLUSIVE).blocked(1000 * MS, 20, BlockReason.LOCK,
+        SEM);
     WaitChain chain = WaitChain.of(tape.situation(4101 * MS), 20);
 
     assertThat(chain.text()).isEqualTo(
@@ -118,7 +119,8 @@ class WaitChainTest {
   @Test
   void of_taskOfWhichOnlyTheCommitIsRecorded_claimsNoState() {
     EventTape tape = semaphore().task(1, "pid 539");
-    tape.event(5, 1, EventKind.COMMIT_STARTED, 6613, 0, 0).event(6, 1, EventKind.PHASE_STARTED, 6613, CommitPhase.PEC.ordinal(), 0);
+    tape.event(5, 1, EventKind.COMMIT_STARTED, 6613, 0, 0).event(6, 1, EventKind.PHASE_STARTED, 6613,
+        CommitPhase.PEC.ordinal(), 0);
     assertThat(WaitChain.of(tape.situation(7), 1).text()).isEqualTo("pid 539 commits transaction 6613 (in pec)");
     tape.event(8, 1, EventKind.COMMIT_ENDED, 6613, 3, 2);
     assertThat(WaitChain.of(tape.situation(9), 1).text()).isEqualTo("pid 539 does what no event tells");

@@ -32,19 +32,19 @@ final class SweepTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "caching.workers | must have the form",
-      "no.such=1,2 | unknown tunable 'no.such'",
-      "caching.workers= | caching.workers: ",
-      "caching.workers=2,,4 | caching.workers: ",
-      "caching.workers=2,9999 | it must be from 1 to 512",
-      "caching.workers=2,4,2 | the value 2 is given twice",
-      "caching.workers=2..8 | is no range",
-      "caching.workers=2..8:y2 | is no range",
-      "caching.workers=8..2:x2 | must go up",
-      "workload.jobs=0..8:x2 | must go up from a value above 0",
-      "caching.workers=2..8:x1 | must be above 1",
-      "caching.workers=2..8:xfast | is not a number",
-      "counter.batch=1..1GiB:+1B | more than 1000 values"})
+    "caching.workers | must have the form",
+    "no.such=1,2 | unknown tunable 'no.such'",
+    "caching.workers= | caching.workers: ",
+    "caching.workers=2,,4 | caching.workers: ",
+    "caching.workers=2,9999 | it must be from 1 to 512",
+    "caching.workers=2,4,2 | the value 2 is given twice",
+    "caching.workers=2..8 | is no range",
+    "caching.workers=2..8:y2 | is no range",
+    "caching.workers=8..2:x2 | must go up",
+    "workload.jobs=0..8:x2 | must go up from a value above 0",
+    "caching.workers=2..8:x1 | must be above 1",
+    "caching.workers=2..8:xfast | is not a number",
+    "counter.batch=1..1GiB:+1B | more than 1000 values"})
   void parse_whatIsNoSweep_isOneSentence(String text, String problem) {
     assertThatThrownBy(() -> VariedKnob.parse(text))
         .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(problem.strip());
@@ -86,7 +86,8 @@ final class SweepTest {
     SweepGrid grid = new SweepGrid(List.of(VariedKnob.parse("commit.interval=1s,2s")), 3, 1);
     List<CsvRow> rows = List.of(
         CsvRow.of(flat("seed", "3", "wallTimeMs", "17", "commits.0.tookMs", "5", "events", "1"), columns),
-        CsvRow.of(flat("seed", "3", "commits.0.tookMs", "6", "commits.1.tookMs", "a,b", "events", "2", "more", ""), columns));
+        CsvRow.of(flat("seed", "3", "commits.0.tookMs", "6", "commits.1.tookMs", "a,b", "events", "2", "more", ""),
+            columns));
     StringBuilder out = new StringBuilder();
 
     SweepCsv.write(grid, rows, out);

@@ -81,7 +81,8 @@ class TunableTextTest {
     TunableSet set = TunableSet.ofDefaults().with("caching.workers", "32").with("device.readLatency", "2ms");
 
     assertThat(set).hasToString("caching.workers=32 device.readLatency=2ms");
-    assertThat(set.with("caching.workers", "2").with("device.readLatency", "0.93ms")).isEqualTo(TunableSet.ofDefaults());
+    assertThat(set.with("caching.workers", "2").with("device.readLatency", "0.93ms"))
+        .isEqualTo(TunableSet.ofDefaults());
     assertThat(set.getInt(Tunable.CACHING_WORKERS)).isEqualTo(32);
     assertThat(set.word(Tunable.CACHING_YIELD_POLICY)).isEqualTo("need-resched");
   }

@@ -23,7 +23,8 @@ class LockupTextTest {
     assumeThat(published).exists();
     List<String> lines = Files.readAllLines(published).stream().filter(line -> !line.isBlank()).toList();
     LockupReport report = LockupReader.read("published", lines);
-    assertThat(LockupText.lines(report)).isEqualTo(lines.stream().map(line -> line.replaceFirst("^\\[[^]]*] ", "")).toList());
+    assertThat(LockupText.lines(report))
+        .isEqualTo(lines.stream().map(line -> line.replaceFirst("^\\[[^]]*] ", "")).toList());
     assertThat(report.stuck()).containsExactly(new StuckPool(CPU_2, 72));
     QueueShare stuck = report.queues().getFirst().shares().get(1);
     assertThat(stuck.active()).isEqualTo(15);
@@ -42,7 +43,8 @@ class LockupTextTest {
     LockupReport report = new LockupReport(
         List.of(new StuckPool(CPU_2, 31), new StuckPool(ALL, 33)),
         List.of(new QueueState("bcache", 8, List.of(busy)), new QueueState("unbound", 0x12, List.of(unbound))),
-        List.of(new PoolState(4, CPU_2, 31, 9, -1, 70, List.of(72, 73)), new PoolState(17, ALL, 33, 1, -1, -1, List.of())));
+        List.of(new PoolState(4, CPU_2, 31, 9, -1, 70, List.of(72, 73)),
+            new PoolState(17, ALL, 33, 1, -1, -1, List.of())));
     List<String> lines = LockupText.lines(report);
     assertThat(LockupReader.read("ours", lines)).isEqualTo(report);
     assertThat(lines).contains(
@@ -67,7 +69,8 @@ class LockupTextTest {
     String stuck = "BUG: workqueue lockup - pool cpus=2 node=0 flags=0x0 nice=0 stuck for 72s!";
     assertThatThrownBy(() -> LockupReader.read("log", List.of("nothing")))
         .isInstanceOf(ImportException.class).hasMessageContaining("log: no line");
-    for (String bad : List.of("  pwq 4: cpus=2", "pool 4: cpus=2 flags=", "    pending: psi", "  pwq 1: cpus=2 flags=0x0 nice=0 active=1/2",
+    for (String bad : List.of("  pwq 4: cpus=2", "pool 4: cpus=2 flags=", "    pending: psi",
+        "  pwq 1: cpus=2 flags=0x0 nice=0 active=1/2",
         "BUG: workqueue lockup - pool cpus=2 stuck for 99999999999999999999s!")) {
       assertThatThrownBy(() -> LockupReader.read("log", List.of(stuck, bad)))
           .isInstanceOf(ImportException.class).hasMessageContaining("log, line 2");

@@ -16,7 +16,8 @@ final class CommitMeasures {
   private CommitMeasures() {}
 
   static void addTo(Map<String, Measure> table) {
-    add(table, Measure.number("step.commits", "commits begun and ended since the step began", COUNT, CommitMeasures::ofStep));
+    add(table,
+        Measure.number("step.commits", "commits begun and ended since the step began", COUNT, CommitMeasures::ofStep));
     add(table, Measure.number("commit.ended", "commits ended", COUNT, moment -> commits(moment).size()));
     add(table, Measure.number("commit.running", "commits that run", COUNT, moment -> running(moment).state()));
     add(table, Measure.number("commit.running.forMs", "the commit has run for", MILLIS, CommitMeasures::runningFor));
@@ -32,11 +33,13 @@ final class CommitMeasures {
   }
 
   private static void addOne(
-      Map<String, Measure> table, String which, String name, String words, int back, ToDoubleFunction<CommitRecord> reader) {
-    add(table, Measure.number("commit." + which + "." + name + "Ms", "the " + which + " commit " + words, MILLIS, moment -> {
-      List<CommitRecord> commits = commits(moment);
-      return commits.size() < back ? Double.NaN : reader.applyAsDouble(commits.get(commits.size() - back)) / 1e6;
-    }));
+      Map<String, Measure> table, String which, String name, String words, int back,
+      ToDoubleFunction<CommitRecord> reader) {
+    add(table,
+        Measure.number("commit." + which + "." + name + "Ms", "the " + which + " commit " + words, MILLIS, moment -> {
+          List<CommitRecord> commits = commits(moment);
+          return commits.size() < back ? Double.NaN : reader.applyAsDouble(commits.get(commits.size() - back)) / 1e6;
+        }));
   }
 
   private static double ofStep(Moment moment) {

@@ -58,7 +58,8 @@ public record Comparison(Measure measure, Operator operator, double value, Strin
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {
       throw new IllegalArgumentException(
-          "'" + text + "' is no comparison; write a measure, one of > >= < <= == !=, and a value, such as commit.last.tookMs > 1000");
+          "'" + text
+              + "' is no comparison; write a measure, one of > >= < <= == !=, and a value, such as commit.last.tookMs > 1000");
     }
     Measure measure = Measures.parse(form.group(1).strip());
     Operator operator = Operator.of(form.group(2));

@@ -25,13 +25,14 @@ final class CounterMeasures {
   static Measure parse(List<String> words) {
     ToDoubleFunction<CounterStatistics> reader = words.size() == 3 ? ALL.get(words.get(2)) : null;
     if (reader == null) {
-      throw new IllegalArgumentException("a counter is measured as counter NAME WHAT, such as counter total_bytes_pinned"
-          + " folds; WHAT is one of " + String.join(", ", names()));
+      throw new IllegalArgumentException(
+          "a counter is measured as counter NAME WHAT, such as counter total_bytes_pinned"
+              + " folds; WHAT is one of " + String.join(", ", names()));
     }
     String counter = words.get(1);
     MeasureUnit unit = words.get(2).equals("foldsPerUpdate") ? MeasureUnit.RATIO : MeasureUnit.COUNT;
-    return Measure.number(String.join(" ", words), words.get(2) + " of " + counter, unit, moment ->
-        moment.snapshot().statistics().counters().stream()
+    return Measure.number(String.join(" ", words), words.get(2) + " of " + counter, unit,
+        moment -> moment.snapshot().statistics().counters().stream()
             .filter(statistics -> statistics.name().equals(counter))
             .mapToDouble(reader)
             .findFirst()

@@ -33,7 +33,8 @@ final class LessonReader {
     Lessons.Heading heading = heading(file);
     return new Lesson(
         source, id, heading.title(), heading.goal(), heading.minutes(), scenario(file),
-        file.has("seed") ? whole(file, "seed", 0, Long.MAX_VALUE) : 1, time(file), speed(file).orElse(1), span(file), knobs(file),
+        file.has("seed") ? whole(file, "seed", 0, Long.MAX_VALUE) : 1, time(file), speed(file).orElse(1), span(file),
+        knobs(file),
         steps(file));
   }
 
@@ -50,7 +51,8 @@ final class LessonReader {
   private static Scenarios.Choice scenario(YamlMap file) {
     Scenarios.Choice choice = understood(file, "scenario", Scenarios::find);
     if (choice.scenario().needsImage()) {
-      throw file.wrong("scenario", "scenario " + choice.scenario().id() + " needs an image; choose one with a volume of its own");
+      throw file.wrong("scenario",
+          "scenario " + choice.scenario().id() + " needs an image; choose one with a volume of its own");
     }
     return choice;
   }

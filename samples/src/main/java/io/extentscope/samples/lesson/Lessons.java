@@ -49,8 +49,8 @@ public final class Lessons {
       return read(Path.of(what));
     }
     List<Lesson> all = all();
-    return all.stream().filter(lesson -> lesson.id().equals(what)).findFirst().orElseThrow(() ->
-        new LessonException("unknown lesson '" + what + "'; known: "
+    return all.stream().filter(lesson -> lesson.id().equals(what)).findFirst()
+        .orElseThrow(() -> new LessonException("unknown lesson '" + what + "'; known: "
             + String.join(", ", all.stream().map(Lesson::id).toList()) + ", or give a file that ends in .yaml"));
   }
 

@@ -53,7 +53,8 @@ final class LockMeasures {
     String who = mode == LockMode.SHARED ? "reader" : "writer";
     if (NOW.contains(what)) {
       boolean holders = what.equals("holders");
-      return measure(name, who + (holders ? "s that hold " : "s that wait for ") + lockClass, MeasureUnit.COUNT, lockClass,
+      return measure(name, who + (holders ? "s that hold " : "s that wait for ") + lockClass, MeasureUnit.COUNT,
+          lockClass,
           moment -> now(moment.snapshot(), lockClass, mode, holders));
     }
     Quantity<LockStatistics> quantity = SO_FAR.get(what);
@@ -61,7 +62,8 @@ final class LockMeasures {
       return measure(name, String.format(Locale.ROOT, quantity.label(), who, lockClass), quantity.unit(), lockClass,
           soFar(lockClass, mode, quantity));
     }
-    throw new IllegalArgumentException("unknown measure of a lock '" + what + "'; known: " + String.join(", ", names()));
+    throw new IllegalArgumentException(
+        "unknown measure of a lock '" + what + "'; known: " + String.join(", ", names()));
   }
 
   /** A measure that says so when the run has no lock of the class. */

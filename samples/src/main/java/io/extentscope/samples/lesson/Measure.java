@@ -18,7 +18,8 @@ import java.util.function.UnaryOperator;
  * @param reader reads it
  */
 public record Measure(
-    String name, String label, Optional<MeasureUnit> unit, UnaryOperator<String> words, Function<Moment, Reading> reader) {
+    String name, String label, Optional<MeasureUnit> unit, UnaryOperator<String> words,
+    Function<Moment, Reading> reader) {
 
   /** A measure that is a number; {@code reader} gives NaN where there is none yet. */
   static Measure number(String name, String label, MeasureUnit unit, ToDoubleFunction<Moment> reader) {

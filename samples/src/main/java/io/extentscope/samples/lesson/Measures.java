@@ -75,7 +75,8 @@ public final class Measures {
     Measure measure = TABLE.get(name);
     if (measure == null) {
       String family = name.contains(".") ? name.substring(0, name.indexOf('.') + 1) : "";
-      List<String> near = TABLE.keySet().stream().filter(known -> !family.isEmpty() && known.startsWith(family)).toList();
+      List<String> near =
+          TABLE.keySet().stream().filter(known -> !family.isEmpty() && known.startsWith(family)).toList();
       throw new IllegalArgumentException("unknown measure '" + name + "'; known: " + (near.isEmpty()
           ? "run.*, step.*, commit.*, caching.*, discard.*, workload.*, lock CLASS read|write WHAT, counter NAME WHAT, queue NAME WHAT, latency NAME WHAT, knob KEY"
           : String.join(", ", near)));

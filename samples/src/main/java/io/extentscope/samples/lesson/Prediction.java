@@ -33,7 +33,8 @@ public record Prediction(String answer, double number, int choice, Optional<Resu
 
   /** A number that carries no unit, with the word that the question has for it. */
   private static String named(StepTask.Predict question, String number) {
-    return question.measure().isBare() ? question.unit().map(unit -> number + " " + unit.name()).orElse(number).strip() : number;
+    return question.measure().isBare() ? question.unit().map(unit -> number + " " + unit.name()).orElse(number).strip()
+        : number;
   }
 
   /** The same with what is measured now. */
@@ -43,7 +44,7 @@ public record Prediction(String answer, double number, int choice, Optional<Resu
         ? compareChoice(question, reading, moment)
         : reading.number().isPresent()
             ? compareNumber(question, reading.number().getAsDouble(), named(question, reading.text()))
-            : new Result(reading.text(), false, "There is nothing to compare your answer with.");
+        : new Result(reading.text(), false, "There is nothing to compare your answer with.");
     return new Prediction(answer, number, choice, Optional.of(compared));
   }
 

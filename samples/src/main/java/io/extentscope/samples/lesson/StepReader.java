@@ -13,7 +13,8 @@ import java.util.Optional;
 /** Reads one step of a lesson file. */
 final class StepReader {
   private static final List<String> KINDS = List.of("tell", "do", "check", "predict");
-  private static final List<String> COMMON = List.of("title", "hint", "highlight", "speed", "span", "fresh", "knobs", "pause", "show");
+  private static final List<String> COMMON =
+      List.of("title", "hint", "highlight", "speed", "span", "fresh", "knobs", "pause", "show");
   private static final double DEFAULT_TOLERANCE = 1.5;
   private static final int MOST_CHOICES = 6;
 
@@ -46,7 +47,8 @@ final class StepReader {
     });
     map.allowOnly("a step of kind " + kind, known);
     return new LessonStep(
-        map.line(), map.text("title"), map.text(kind), map.maybe("hint").orElse(""), highlight(), LessonReader.speed(map),
+        map.line(), map.text("title"), map.text(kind), map.maybe("hint").orElse(""), highlight(),
+        LessonReader.speed(map),
         LessonReader.span(map), yes("fresh"), knobs(), yes("pause"), show(), task());
   }
 
@@ -67,7 +69,8 @@ final class StepReader {
 
   private List<Measure> show() {
     return map.has("show")
-        ? LessonReader.understood(map, "show", text -> Splitter.on(',').trimResults().splitToStream(text).map(Measures::parse).toList())
+        ? LessonReader.understood(map, "show",
+            text -> Splitter.on(',').trimResults().splitToStream(text).map(Measures::parse).toList())
         : List.of();
   }
 
@@ -149,12 +152,14 @@ final class StepReader {
   private List<Deed> deeds() {
     List<Deed> deeds = new ArrayList<>();
     if (map.has("knob") != map.has("to")) {
-      throw map.wrong(map.has("knob") ? "knob" : "to", "a knob is turned by knob: KEY and to: VALUE; add the other one");
+      throw map.wrong(map.has("knob") ? "knob" : "to",
+          "a knob is turned by knob: KEY and to: VALUE; add the other one");
     }
     if (map.has("knob")) {
       Tunable knob = LessonReader.understood(map, "knob", TunableText::tunable);
       if (knob.fixedAtStart()) {
-        throw map.wrong("knob", knob.key() + " is fixed when a run starts; set it under knobs, of the lesson or of a step with fresh: true");
+        throw map.wrong("knob", knob.key()
+            + " is fixed when a run starts; set it under knobs, of the lesson or of a step with fresh: true");
       }
       deeds.add(new Deed.Turn(knob, LessonReader.understood(map, "to", value -> TunableText.parse(knob, value))));
     }
@@ -176,7 +181,8 @@ final class StepReader {
         }
       }
       throw map.wrong("highlight", "highlight is '" + text + "'; write one of "
-          + String.join(", ", Arrays.stream(Highlight.Kind.values()).map(k -> k.name().toLowerCase(Locale.ROOT)).toList())
+          + String.join(", ",
+              Arrays.stream(Highlight.Kind.values()).map(k -> k.name().toLowerCase(Locale.ROOT)).toList())
           + " and a name, such as view timeline");
     });
   }

@@ -18,7 +18,8 @@ final class WorkMeasures {
 
   private static final Map<String, ToDoubleFunction<QueueStatistics>> QUEUE = new TreeMap<>(Map.of(
       "queued", QueueStatistics::queued, "executed", QueueStatistics::executed, "left", q -> q.queued() - q.executed(),
-      "rescued", QueueStatistics::rescued, "lockups", QueueStatistics::lockups, "waitMaxMs", q -> q.latencyMax() / NANOS));
+      "rescued", QueueStatistics::rescued, "lockups", QueueStatistics::lockups, "waitMaxMs",
+      q -> q.latencyMax() / NANOS));
 
   private WorkMeasures() {}
 
@@ -33,10 +34,11 @@ final class WorkMeasures {
   }
 
   static Measure latency(List<String> words) {
-    ToDoubleFunction<LatencyStatistics> reader = reader(words, LATENCY, "latency NAME WHAT, such as latency victim maxMs");
+    ToDoubleFunction<LatencyStatistics> reader =
+        reader(words, LATENCY, "latency NAME WHAT, such as latency victim maxMs");
     String name = words.get(1);
-    return Measure.number(String.join(" ", words), label(words), unit(words), moment ->
-        moment.snapshot().statistics().work().latencies().stream()
+    return Measure.number(String.join(" ", words), label(words), unit(words),
+        moment -> moment.snapshot().statistics().work().latencies().stream()
             .filter(latency -> latency.name().equals(name) && (latency.count() > 0 || words.get(2).equals("count")))
             .mapToDouble(reader).findFirst().orElse(Double.NaN));
   }
@@ -44,16 +46,18 @@ final class WorkMeasures {
   static Measure queue(List<String> words) {
     ToDoubleFunction<QueueStatistics> reader = reader(words, QUEUE, "queue NAME WHAT, such as queue events left");
     String name = words.get(1);
-    return Measure.number(String.join(" ", words), label(words), unit(words), moment ->
-        moment.snapshot().statistics().work().queues().stream()
+    return Measure.number(String.join(" ", words), label(words), unit(words),
+        moment -> moment.snapshot().statistics().work().queues().stream()
             .filter(queue -> queue.name().equals(name)).mapToDouble(reader).findFirst().orElse(Double.NaN));
   }
 
-  private static <T> ToDoubleFunction<T> reader(List<String> words, Map<String, ToDoubleFunction<T>> known, String form) {
+  private static <T> ToDoubleFunction<T> reader(List<String> words, Map<String, ToDoubleFunction<T>> known,
+      String form) {
     ToDoubleFunction<T> reader = words.size() == 3 ? known.get(words.get(2)) : null;
     if (reader == null) {
       throw new IllegalArgumentException(
-          "a " + words.getFirst() + " is measured as " + form + "; WHAT is one of " + String.join(", ", known.keySet()));
+          "a " + words.getFirst() + " is measured as " + form + "; WHAT is one of "
+              + String.join(", ", known.keySet()));
     }
     return reader;
   }

@@ -73,7 +73,8 @@ final class LessonDriver {
       progress.observe(run.snapshot());
       if (run.snapshot().now() > limit || run.snapshot().state() == RunState.FAILED) {
         throw new AssertionError(progress.lesson().id() + ", line " + progress.step().line() + ", "
-            + progress.step().title() + ": not done; it sees " + progress.sees(run.snapshot()) + run.snapshot().message());
+            + progress.step().title() + ": not done; it sees " + progress.sees(run.snapshot())
+            + run.snapshot().message());
       }
     }
   }

@@ -124,8 +124,9 @@ class LessonReaderTest {
 
   @Test
   void file_thatIsNoYaml_isOneLine() {
-    for (String text : new String[] {"", "just words", "- a\n- b", "a: [1, 2", "a: \"b", "\u0000\u0001", "[".repeat(10_000),
-        "a: &a [x]\nb: [" + "*a, ".repeat(1000) + "]"}) {
+    for (String text : new String[] {"", "just words", "- a\n- b", "a: [1, 2", "a: \"b", "\u0000\u0001",
+      "[".repeat(10_000),
+      "a: &a [x]\nb: [" + "*a, ".repeat(1000) + "]"}) {
       assertThatThrownBy(() -> LessonReader.read(text, "x.yaml"))
           .isInstanceOf(LessonException.class)
           .hasMessageStartingWith("x.yaml:")

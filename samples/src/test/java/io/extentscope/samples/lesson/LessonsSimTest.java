@@ -22,12 +22,14 @@ class LessonsSimTest {
   @MethodSource("startingPoints")
   void lesson_fromEachStepWithItsOwnRun_comesToItsEndWithAResultForEachQuestion(String id, int first) {
     Lesson lesson = Lessons.find(id);
-    long questions = lesson.steps().stream().skip(first).filter(step -> step.task() instanceof StepTask.Predict).count();
+    long questions =
+        lesson.steps().stream().skip(first).filter(step -> step.task() instanceof StepTask.Predict).count();
     List<Prediction> predictions = new LessonDriver(lesson, first).drive();
     assertThat(predictions).hasSize((int) questions);
     assertThat(predictions).allSatisfy(prediction -> {
       assertThat(prediction.result()).isPresent();
-      assertThat(prediction.result().orElseThrow().verdict()).doesNotContain("None of the answers").doesNotContain("nothing to compare");
+      assertThat(prediction.result().orElseThrow().verdict()).doesNotContain("None of the answers")
+          .doesNotContain("nothing to compare");
     });
   }
 }

@@ -150,7 +150,8 @@ public final class BatchRun {
     TreeSet<Long> times = new TreeSet<>();
     LongStream.concat(
         config.inputs().stream().filter(timed -> timed.input() instanceof Input.Knob).mapToLong(timed -> timed.at()),
-        config.replay().entries().stream().filter(entry -> entry.input() instanceof Input.Knob).mapToLong(entry -> entry.time()))
+        config.replay().entries().stream().filter(entry -> entry.input() instanceof Input.Knob)
+            .mapToLong(entry -> entry.time()))
         .forEach(change -> {
           times.add(change - 1);
           times.add(change);
@@ -163,7 +164,8 @@ public final class BatchRun {
    * not keep up.
    */
   public static Result record(
-      RunConfig config, StopCondition until, long limit, OutputStream out, Consumer<String> progress) throws IOException {
+      RunConfig config, StopCondition until, long limit, OutputStream out, Consumer<String> progress)
+      throws IOException {
     Stopwatch watch = Stopwatch.createStarted();
     try (EngineRun run = Engine.open(config);
         RecordingFileWriter file = new RecordingFileWriter(out, run.snapshot().recording().provenance())) {
@@ -202,7 +204,8 @@ public final class BatchRun {
   /** What a run that stands still gave. */
   static Result result(EngineRun run, Stopwatch watch, List<Finding> findings) {
     return new Result(
-        name(run.config()), run.snapshot(), run.point(), run.held(), run.volumeFailed(), watch.elapsed().toNanos(), findings);
+        name(run.config()), run.snapshot(), run.point(), run.held(), run.volumeFailed(), watch.elapsed().toNanos(),
+        findings);
   }
 
   /** The scenario with its variant. */

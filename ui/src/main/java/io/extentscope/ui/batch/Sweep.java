@@ -37,7 +37,8 @@ public record Sweep(SweepResult result, List<CsvRow> rows) {
     Interner<List<String>> columns = Interners.newStrongInterner();
     List<Kept> kept = batch.run(configs, result -> keep(result, preset, columns), progress);
     return new Sweep(
-        new SweepResult(BatchRun.name(base), caption(base, grid, kept.getFirst().build()), grid, kept.stream().map(Kept::measures).toList()),
+        new SweepResult(BatchRun.name(base), caption(base, grid, kept.getFirst().build()), grid,
+            kept.stream().map(Kept::measures).toList()),
         kept.stream().map(Kept::row).toList());
   }
 

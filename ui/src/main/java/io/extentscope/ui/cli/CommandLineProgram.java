@@ -100,7 +100,8 @@ public final class CommandLineProgram {
       versionProvider = Version.class,
       synopsisSubcommandLabel = "COMMAND")
   static final class Root implements Callable<Integer> {
-    @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
 
     @Override
     public Integer call() {

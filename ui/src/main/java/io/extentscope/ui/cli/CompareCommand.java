@@ -23,7 +23,8 @@ import picocli.CommandLine.Parameters;
 final class CompareCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(paramLabel = "SCENARIO", description = "A scenario, such as caching-2013/original-32; see 'extentscope scenarios'.")
+  @Parameters(paramLabel = "SCENARIO",
+      description = "A scenario, such as caching-2013/original-32; see 'extentscope scenarios'.")
   private String scenarioName;
 
   @Option(
@@ -40,11 +41,14 @@ final class CompareCommand implements Callable<Integer> {
       parameterConsumer = Arguments.Settings.class)
   private List<String> settingsOfB = new ArrayList<>();
 
-  @Mixin private Seeds seeds;
+  @Mixin
+  private Seeds seeds;
 
-  @Mixin private RunOptions options;
+  @Mixin
+  private RunOptions options;
 
-  @Option(names = "--report", paramLabel = "text|json", defaultValue = "text", description = "How to report (default text).")
+  @Option(names = "--report", paramLabel = "text|json", defaultValue = "text",
+      description = "How to report (default text).")
   private ReportFormat format;
 
   CompareCommand(Console console) {

@@ -22,7 +22,8 @@ final class GuiCommand implements Callable<Integer> {
   private final Console console;
   private final WindowOpener window;
 
-  @Parameters(paramLabel = "WHAT", arity = "0..*", description = "A scenario, or a file: a saved run, a recording, a kernel log, or the files of one image.")
+  @Parameters(paramLabel = "WHAT", arity = "0..*",
+      description = "A scenario, or a file: a saved run, a recording, a kernel log, or the files of one image.")
   private List<String> what = List.of();
 
   @Option(
@@ -72,6 +73,7 @@ final class GuiCommand implements Callable<Integer> {
   }
 
   private static boolean isScenario(String word) {
-    return Scenarios.all().stream().anyMatch(scenario -> word.equals(scenario.id()) || word.startsWith(scenario.id() + "/"));
+    return Scenarios.all().stream()
+        .anyMatch(scenario -> word.equals(scenario.id()) || word.startsWith(scenario.id() + "/"));
   }
 }

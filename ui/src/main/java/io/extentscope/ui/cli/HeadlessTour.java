@@ -34,7 +34,8 @@ final class HeadlessTour {
     report(result);
     Path picture = picture();
     byte[] bytes = Figures.render(
-        result.snapshot(), "workbench", Figures.sheet(picture, WIDTH, HEIGHT, Theme.LIGHT), new TimeRange(0, result.snapshot().now()));
+        result.snapshot(), "workbench", Figures.sheet(picture, WIDTH, HEIGHT, Theme.LIGHT),
+        new TimeRange(0, result.snapshot().now()));
     new OutputFile(picture, true).write(bytes);
     console.report().println("The workbench as a picture: " + picture.toAbsolutePath());
   }

@@ -19,10 +19,12 @@ import picocli.CommandLine.Parameters;
 final class LogCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(paramLabel = "FILE", description = "A kernel log with lines such as '... txn[6627] COMMIT took 3421 ms ...'.")
+  @Parameters(paramLabel = "FILE",
+      description = "A kernel log with lines such as '... txn[6627] COMMIT took 3421 ms ...'.")
   private Path file;
 
-  @Option(names = "--report", paramLabel = "text|json", defaultValue = "text", description = "How to report (default text).")
+  @Option(names = "--report", paramLabel = "text|json", defaultValue = "text",
+      description = "How to report (default text).")
   private ReportFormat format;
 
   LogCommand(Console console) {

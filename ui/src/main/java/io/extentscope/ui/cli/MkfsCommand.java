@@ -17,20 +17,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Makes an empty file system in new image files. */
-@Command(name = "mkfs", description = "Makes an empty btrfs in a new sparse file, or in two as RAID1, through the engine's own commit.")
+@Command(name = "mkfs",
+    description = "Makes an empty btrfs in a new sparse file, or in two as RAID1, through the engine's own commit.")
 final class MkfsCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(paramLabel = "FILE", arity = "1..2", description = "The image file; with two, each holds a copy of everything.")
+  @Parameters(paramLabel = "FILE", arity = "1..2",
+      description = "The image file; with two, each holds a copy of everything.")
   private List<Path> files;
 
-  @Option(names = "--size", required = true, paramLabel = "SIZE", description = "Bytes of each file, such as 256MiB or 8GiB.")
+  @Option(names = "--size", required = true, paramLabel = "SIZE",
+      description = "Bytes of each file, such as 256MiB or 8GiB.")
   private String size;
 
-  @Option(names = "--node-size", paramLabel = "SIZE", description = "Bytes of a tree block, 4KiB to 64KiB (default 16KiB, below 128 MiB 4KiB).")
+  @Option(names = "--node-size", paramLabel = "SIZE",
+      description = "Bytes of a tree block, 4KiB to 64KiB (default 16KiB, below 128 MiB 4KiB).")
   private String nodeSize;
 
-  @Option(names = "--metadata", paramLabel = "single|dup|raid1", description = "Copies of tree blocks (default dup; raid1 with two files).")
+  @Option(names = "--metadata", paramLabel = "single|dup|raid1",
+      description = "Copies of tree blocks (default dup; raid1 with two files).")
   private String metadata;
 
   @Option(names = "--label", paramLabel = "TEXT", defaultValue = "", description = "Name of the volume.")
@@ -59,7 +64,8 @@ final class MkfsCommand implements Callable<Integer> {
   }
 
   private void requireDifferent() {
-    if (files.size() == 2 && files.getFirst().toAbsolutePath().normalize().equals(files.getLast().toAbsolutePath().normalize())) {
+    if (files.size() == 2
+        && files.getFirst().toAbsolutePath().normalize().equals(files.getLast().toAbsolutePath().normalize())) {
       throw new UsageException(files.getFirst() + " is given twice; two copies need two files");
     }
   }

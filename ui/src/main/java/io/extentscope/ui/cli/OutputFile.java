@@ -86,7 +86,8 @@ record OutputFile(Path path, boolean force) {
       part.moveInPlace(force);
       return result;
     } catch (IOException e) {
-      throw new UsageException("cannot write " + path + " (" + PartFile.reason(e) + "); give a name where files can be made", e);
+      throw new UsageException(
+          "cannot write " + path + " (" + PartFile.reason(e) + "); give a name where files can be made", e);
     } finally {
       part.discard();
     }

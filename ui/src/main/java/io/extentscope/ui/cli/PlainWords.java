@@ -29,7 +29,8 @@ final class PlainWords {
   }
 
   private static <T extends Enum<T>> ITypeConverter<T> oneOf(T[] values) {
-    String all = Arrays.stream(values).map(value -> Ascii.toLowerCase(value.name())).collect(Collectors.joining(" or "));
+    String all =
+        Arrays.stream(values).map(value -> Ascii.toLowerCase(value.name())).collect(Collectors.joining(" or "));
     return text -> Arrays.stream(values)
         .filter(value -> Ascii.equalsIgnoreCase(value.name(), text))
         .findFirst()

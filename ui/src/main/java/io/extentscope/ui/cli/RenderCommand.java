@@ -40,10 +40,12 @@ final class RenderCommand implements Callable<Integer> {
   private final Console console;
   private boolean sameTrace = true;
 
-  @Parameters(paramLabel = "WHAT", description = "A scenario, such as first-look, or a file: a saved run, a recording, a btrfs image or a kernel log.")
+  @Parameters(paramLabel = "WHAT",
+      description = "A scenario, such as first-look, or a file: a saved run, a recording, a btrfs image or a kernel log.")
   private String what;
 
-  @Mixin private RunOptions options;
+  @Mixin
+  private RunOptions options;
 
   @Option(
       names = "--view",
@@ -59,13 +61,15 @@ final class RenderCommand implements Callable<Integer> {
       parameterConsumer = Arguments.Settings.class)
   private List<String> settingsOfB = new ArrayList<>();
 
-  @Option(names = "--out", required = true, paramLabel = "FILE.png|FILE.svg", description = "Where the picture goes: pixels or vectors.")
+  @Option(names = "--out", required = true, paramLabel = "FILE.png|FILE.svg",
+      description = "Where the picture goes: pixels or vectors.")
   private Path out;
 
   @Option(names = "--size", paramLabel = "WxH", defaultValue = "1600x1000", description = "Pixels (default 1600x1000).")
   private String size;
 
-  @Option(names = "--theme", paramLabel = "NAME", defaultValue = "light", description = "light, dark or print (default light).")
+  @Option(names = "--theme", paramLabel = "NAME", defaultValue = "light",
+      description = "light, dark or print (default light).")
   private String theme;
 
   @Option(names = "--from", paramLabel = "TIME", description = "Start of the window of time (default: of the run).")
@@ -186,7 +190,8 @@ final class RenderCommand implements Callable<Integer> {
     long start = RunOptions.time("--from", from).orElse(0);
     long stop = RunOptions.time("--to", to).orElse(end);
     if (start >= end) {
-      throw new UsageException("--from is " + Units.moment(start) + ", but there is nothing after " + Units.moment(end));
+      throw new UsageException(
+          "--from is " + Units.moment(start) + ", but there is nothing after " + Units.moment(end));
     }
     if (stop <= start) {
       throw new UsageException("the window of time is empty: --from must be before --to");

@@ -45,9 +45,11 @@ final class RunCommand implements Callable<Integer> {
       description = "A scenario, such as first-look (see 'extentscope scenarios'), or the file of a saved run.")
   private String what;
 
-  @Mixin private RunOptions options;
+  @Mixin
+  private RunOptions options;
 
-  @Option(names = "--report", paramLabel = "text|json", defaultValue = "text", description = "How to report (default text).")
+  @Option(names = "--report", paramLabel = "text|json", defaultValue = "text",
+      description = "How to report (default text).")
   private ReportFormat format;
 
   @Option(
@@ -66,7 +68,8 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Writes all events to a file (as FILE" + RecordingFile.SUFFIX + ", say), to be looked at by gui and render.")
+      description = "Writes all events to a file (as FILE" + RecordingFile.SUFFIX
+          + ", say), to be looked at by gui and render.")
   private Path out;
 
   @Option(
@@ -95,8 +98,9 @@ final class RunCommand implements Callable<Integer> {
     Optional<StopCondition> stop = stopCondition();
     BatchRun.Ends ends = SavedImage.of(saveImage, force, console);
     if (options.live() && (save.isPresent() || stop.isPresent() || saveImage != null)) {
-      throw new UsageException("a live run can be neither repeated nor stopped at a condition; leave out --time live, or"
-          + " --save-run, --save-image and --until");
+      throw new UsageException(
+          "a live run can be neither repeated nor stopped at a condition; leave out --time live, or"
+              + " --save-run, --save-image and --until");
     }
     if (out != null && saveImage != null) {
       throw new UsageException("--out and --save-image do not go together; run twice, which gives the same");
@@ -111,8 +115,9 @@ final class RunCommand implements Callable<Integer> {
     Scenarios.Choice choice = Scenarios.find(what);
     boolean all = choice.variant().isEmpty() && !choice.scenario().variants().isEmpty();
     if (all && (save.isPresent() || stop.isPresent() || out != null || saveImage != null || device != null)) {
-      throw new UsageException("--save-run, --save-image, --device, --out and --until are for one run; name a variant, such as "
-          + what + "/" + choice.scenario().variants().getFirst().id());
+      throw new UsageException(
+          "--save-run, --save-image, --device, --out and --until are for one run; name a variant, such as "
+              + what + "/" + choice.scenario().variants().getFirst().id());
     }
     return all ? runVariants(choice.scenario()) : runOne(choice.scenario(), choice.variant(), stop, save, ends);
   }
@@ -187,8 +192,9 @@ final class RunCommand implements Callable<Integer> {
       case SAVED_RUN -> {}
       case RECORDING -> throw new UsageException(file + " is a recording, which is not run; use gui or render");
       case LOG -> throw new UsageException(file + " is a kernel log; use 'log " + file + "'");
-      case IMAGE -> throw new UsageException(file + " is a file, but no saved run; an image is given with --image, as in"
-          + " 'run image-tour --image " + file + "'");
+      case IMAGE ->
+          throw new UsageException(file + " is a file, but no saved run; an image is given with --image, as in"
+              + " 'run image-tour --image " + file + "'");
     }
     options.refuseFor("a saved run");
     if (saveImage != null) {
@@ -217,7 +223,8 @@ final class RunCommand implements Callable<Integer> {
     for (Variant variant : scenario.variants()) {
       look(scenario, variant.id());
       RunConfig config = options.config(scenario, variant.id(), RecordingLevel.FULL);
-      variants.add(Reports.of(BatchRun.run(config, console::progress), options.presetText(), expected(scenario, variant.id())));
+      variants.add(
+          Reports.of(BatchRun.run(config, console::progress), options.presetText(), expected(scenario, variant.id())));
     }
     ScenarioReport report = new ScenarioReport(variants, Reports.ratios(scenario, variants));
     if (format == ReportFormat.JSON) {

@@ -86,8 +86,9 @@ final class RunOptions {
   void refuseFor(String what) {
     boolean lists = settings.isEmpty() && presets.isEmpty() && timed.isEmpty() && images.isEmpty();
     if (!lists || seed != null || time != null || duration != null) {
-      throw new UsageException(what + " has its own settings; leave out --set, --preset, --at, --image, --seed, --time and"
-          + " --duration");
+      throw new UsageException(
+          what + " has its own settings; leave out --set, --preset, --at, --image, --seed, --time and"
+              + " --duration");
     }
   }
 
@@ -120,7 +121,8 @@ final class RunOptions {
       throw new UsageException("--image and --device are two volumes; give one of them");
     }
     if (!live()) {
-      throw new UsageException("--device is written in real time; add --time live, or give --image, which is never changed");
+      throw new UsageException(
+          "--device is written in real time; add --time live, or give --image, which is never changed");
     }
     return changed(scenario.config(variant, device, startOfStreams(), clock()), level);
   }
@@ -165,7 +167,8 @@ final class RunOptions {
       if (word.indexOf('=') > 0) {
         Setting setting = Setting.parse(word);
         if (setting.tunable().fixedAtStart()) {
-          throw new UsageException("--at: " + setting.tunable().key() + " is fixed when a run starts; give it with --set");
+          throw new UsageException(
+              "--at: " + setting.tunable().key() + " is fixed when a run starts; give it with --set");
         }
         inputs.add(new TimedInput(at, new Input.Knob(setting.tunable(), setting.value())));
       } else {

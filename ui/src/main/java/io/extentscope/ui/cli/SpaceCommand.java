@@ -26,7 +26,8 @@ final class SpaceCommand implements Callable<Integer> {
       description = "Image files; those of one file system on several devices are taken together.")
   private List<Path> images;
 
-  @Option(names = "--report", paramLabel = "text|json", defaultValue = "text", description = "How to report (default text).")
+  @Option(names = "--report", paramLabel = "text|json", defaultValue = "text",
+      description = "How to report (default text).")
   private ReportFormat format;
 
   SpaceCommand(Console console) {

@@ -37,7 +37,8 @@ final class SweepCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "SCENARIO", description = "A scenario, such as caching-2013/patched-32; see 'extentscope scenarios'.")
+  @Parameters(paramLabel = "SCENARIO",
+      description = "A scenario, such as caching-2013/patched-32; see 'extentscope scenarios'.")
   private String scenarioName;
 
   @Option(
@@ -47,11 +48,14 @@ final class SweepCommand implements Callable<Integer> {
       description = "A knob and its values; 2..512:x2 and 10ms..50ms:+10ms are ranges. Twice for two knobs.")
   private List<String> varied = new ArrayList<>();
 
-  @Mixin private Seeds seeds;
+  @Mixin
+  private Seeds seeds;
 
-  @Mixin private RunOptions options;
+  @Mixin
+  private RunOptions options;
 
-  @Option(names = "--csv", paramLabel = "FILE", description = "Writes one row for each run: keys, seed, the whole report.")
+  @Option(names = "--csv", paramLabel = "FILE",
+      description = "Writes one row for each run: keys, seed, the whole report.")
   private Path csv;
 
   @Option(
@@ -105,7 +109,8 @@ final class SweepCommand implements Callable<Integer> {
       RunSnapshot end = BatchRun.run(base, console::progress).snapshot();
       if (Measures.of(end.statistics(), end.now()).stream().noneMatch(known -> known.name().equals(measure))) {
         throw new UsageException(
-            "--measure: a run has no '" + measure + "'; 'extentscope compare' shows the names, such as caching.groupsDone");
+            "--measure: a run has no '" + measure
+                + "'; 'extentscope compare' shows the names, such as caching.groupsDone");
       }
     }
   }

@@ -16,8 +16,9 @@ final class SvgDefinitions {
 
   /** The name of a clip path that is a rectangle from the origin. */
   String clip(double width, double height) {
-    return define("c", "<clipPath id=\"@\"><path d=\"M0 0h" + number(Math.max(0, width)) + "v" + number(Math.max(0, height))
-        + "H0z\"/></clipPath>");
+    return define("c",
+        "<clipPath id=\"@\"><path d=\"M0 0h" + number(Math.max(0, width)) + "v" + number(Math.max(0, height))
+            + "H0z\"/></clipPath>");
   }
 
   String hatch(Hatch hatch) {

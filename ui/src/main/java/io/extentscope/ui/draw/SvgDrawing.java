@@ -60,7 +60,8 @@ public final class SvgDrawing extends SnappedDrawing {
   private void roundRect(double x, double y, double width, double height, double radius, String paint) {
     if (width > 0 && height > 0) {
       element("<rect x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(width) + "\" height=\""
-          + number(height) + "\" rx=\"" + number(Math.min(radius, Math.min(width, height) / 2)) + "\"" + SMOOTH + paint + "/>");
+          + number(height) + "\" rx=\"" + number(Math.min(radius, Math.min(width, height) / 2)) + "\"" + SMOOTH + paint
+          + "/>");
     }
   }
 
@@ -68,7 +69,8 @@ public final class SvgDrawing extends SnappedDrawing {
   public void polyline(double[] xs, double[] ys, int count, double thickness, int argb) {
     if (count > 1) {
       String width = thickness == 1 ? "" : " stroke-width=\"" + number(thickness) + "\"";
-      element("<polyline fill=\"none\"" + SMOOTH + SvgText.paint("stroke", argb) + width + points(xs, ys, count) + "/>");
+      element(
+          "<polyline fill=\"none\"" + SMOOTH + SvgText.paint("stroke", argb) + width + points(xs, ys, count) + "/>");
     }
   }
 
@@ -106,7 +108,8 @@ public final class SvgDrawing extends SnappedDrawing {
           case BOLD -> " font-weight=\"bold\"";
           case MONO -> " font-family=\"" + MONO + "\"";
         };
-    element("<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" font-size=\"" + number(style.size()) + "\"" + face + anchor + space
+    element("<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" font-size=\"" + number(style.size()) + "\"" + face
+        + anchor + space
         + " textLength=\"" + number(width) + "\" lengthAdjust=\"spacingAndGlyphs\"" + SvgText.paint("fill", argb) + ">"
         + SvgText.escape(text) + "</text>");
   }
@@ -146,7 +149,8 @@ public final class SvgDrawing extends SnappedDrawing {
       throw new IllegalStateException("a figure was left with " + depth + " pushes that were not popped");
     }
     endPath();
-    String text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width
+    String text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
+        + width
         + "\" height=\"" + height + "\" viewBox=\"0 0 " + width + " " + height + "\" font-family=\"" + SANS
         + "\" font-kerning=\"none\" stroke-linecap=\"square\" stroke-miterlimit=\"10\" shape-rendering=\"crispEdges\""
         + " role=\"img\">\n<title>" + SvgText.escape(title) + "</title>\n<defs>\n" + definitions

@@ -5,7 +5,8 @@ import com.google.common.base.CharMatcher;
 /** Numbers, colours and texts as they stand in an SVG file: the same in every country, and never markup. */
 final class SvgText {
   private static final double SCALE = 100;
-  private static final CharMatcher ALLOWED = CharMatcher.inRange(' ', '\uD7FF').or(CharMatcher.inRange('\uE000', '\uFFFD'));
+  private static final CharMatcher ALLOWED =
+      CharMatcher.inRange(' ', '\uD7FF').or(CharMatcher.inRange('\uE000', '\uFFFD'));
 
   private SvgText() {}
 

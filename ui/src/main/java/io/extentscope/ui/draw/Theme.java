@@ -58,13 +58,15 @@ public record Theme(
 
   /** Light, with texts and lines that stand out more. */
   public static final Theme LIGHT_CONTRAST =
-      new Theme("light-contrast", opaque(0xFFFFFF), opaque(0xFFFFFF), opaque(0xE6E9ED), opaque(0x5B6570), opaque(0x000000),
+      new Theme("light-contrast", opaque(0xFFFFFF), opaque(0xFFFFFF), opaque(0xE6E9ED), opaque(0x5B6570),
+          opaque(0x000000),
           opaque(0x2E353C), opaque(0x00419A), opaque(0xFFFFFF), opaque(0x8A939D), opaque(0xC3C9D0), opaque(0x000000),
           opaque(0x0B4F78), opaque(0x5FA3C9), opaque(0x4A525A), opaque(0x8A3600), opaque(0x5E3D00));
 
   /** Dark, with texts and lines that stand out more. */
   public static final Theme DARK_CONTRAST =
-      new Theme("dark-contrast", opaque(0x000000), opaque(0x000000), opaque(0x1A1F26), opaque(0x9AA5B1), opaque(0xFFFFFF),
+      new Theme("dark-contrast", opaque(0x000000), opaque(0x000000), opaque(0x1A1F26), opaque(0x9AA5B1),
+          opaque(0xFFFFFF),
           opaque(0xD5DBE2), opaque(0x8CC4FF), opaque(0x000000), opaque(0x67727E), opaque(0x4A545F), opaque(0xFFFFFF),
           opaque(0x8ED0FA), opaque(0x1A6796), opaque(0xA5AFBA), opaque(0xFFB27A), opaque(0xFFC94D));
 

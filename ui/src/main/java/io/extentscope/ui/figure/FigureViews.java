@@ -22,8 +22,9 @@ public final class FigureViews {
    * @throws IllegalArgumentException if there is none
    */
   public static View find(String name) {
-    return all().stream().filter(view -> view.id().equals(name)).findFirst().orElseThrow(() -> new IllegalArgumentException(
-        "unknown view '" + name + "'; known: workbench, " + String.join(", ", names()) + ", compare"));
+    return all().stream().filter(view -> view.id().equals(name)).findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(
+            "unknown view '" + name + "'; known: workbench, " + String.join(", ", names()) + ", compare"));
   }
 
   /** The views that show one run, by their names. */

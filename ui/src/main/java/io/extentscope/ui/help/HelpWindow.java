@@ -39,8 +39,8 @@ public final class HelpWindow {
     ListView<String> list = new ListView<>();
     list.setId("help-topics");
     list.getItems().setAll(topics.values().stream().map(HelpText.Topic::title).toList());
-    list.getSelectionModel().selectedIndexProperty().addListener((_, _, at) ->
-        help.fill(topics.values().stream().skip(Math.max(0, at.intValue())).findFirst().orElseThrow()));
+    list.getSelectionModel().selectedIndexProperty().addListener(
+        (_, _, at) -> help.fill(topics.values().stream().skip(Math.max(0, at.intValue())).findFirst().orElseThrow()));
     list.setPrefWidth(170);
     help.text.getStyleClass().add("help-text");
     help.text.setId("help-text");

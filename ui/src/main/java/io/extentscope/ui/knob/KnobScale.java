@@ -27,7 +27,7 @@ public record KnobScale(long low, long high, boolean logarithmic, boolean zero, 
     long max = TunableText.max(tunable);
     return switch (tunable.kind()) {
       case TunableKind.Count count when count.logarithmic() -> logarithmic(1, max, min == 0, false);
-      case TunableKind.Count _, TunableKind.Permille _ -> new KnobScale(min, max, false, false, false);
+      case TunableKind.Count _,TunableKind.Permille _ -> new KnobScale(min, max, false, false, false);
       case TunableKind.Bytes _ -> logarithmic(32, Math.min(max, 128L << 20), min == 0, true);
       case TunableKind.Time _ -> logarithmic(Math.max(min, 10_000), max, min == 0, false);
       case TunableKind.Choice _ -> throw new IllegalArgumentException(tunable.key() + " is a choice");

@@ -41,7 +41,8 @@ public final class LessonCommands {
         command("lesson.do", "Lesson: do what the step says", "Ctrl+Enter", LessonProgress::open, panel::perform),
         command("lesson.next", "Lesson: next step", "Ctrl+Page Down", progress -> !progress.open(), panel::forward),
         command("lesson.back", "Lesson: step before", "Ctrl+Page Up", progress -> progress.index() > 0, guide::back),
-        command("lesson.hint", "Lesson: hint", "Ctrl+H", progress -> !progress.step().hint().isEmpty(), panel::toggleHint),
+        command("lesson.hint", "Lesson: hint", "Ctrl+H", progress -> !progress.step().hint().isEmpty(),
+            panel::toggleHint),
         command("lesson.skip", "Lesson: skip this step", "Ctrl+Shift+Page Down", LessonProgress::open, guide::skip),
         UiCommand.of("lesson.focus", "Lesson: keyboard to its panel", "F6", () -> true, () -> {
           show.run();

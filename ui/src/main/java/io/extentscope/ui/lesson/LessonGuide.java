@@ -156,8 +156,8 @@ public final class LessonGuide {
 
   /** Does what the step's button says. */
   public void perform() {
-    progress.filter(current -> current.step().task() instanceof StepTask.Do).ifPresent(current ->
-        current.step().task().deeds().forEach(this::perform));
+    progress.filter(current -> current.step().task() instanceof StepTask.Do)
+        .ifPresent(current -> current.step().task().deeds().forEach(this::perform));
   }
 
   private void perform(Deed deed) {

@@ -165,7 +165,8 @@ public final class LessonPanel {
 
   private static Node entry(LessonProgress progress, int index) {
     StepState state = progress.state(index);
-    String mark = index == progress.index() ? "▸" : state == StepState.DONE ? "✓" : state == StepState.SKIPPED ? "–" : "·";
+    String mark =
+        index == progress.index() ? "▸" : state == StepState.DONE ? "✓" : state == StepState.SKIPPED ? "–" : "·";
     Label label = new Label(mark + "  " + (index + 1) + "  " + progress.lesson().steps().get(index).title());
     label.getStyleClass().add(index == progress.index() ? "lesson-current" : "lesson-other");
     return label;

@@ -123,7 +123,7 @@ final class StepPane {
           box.getChildren().add(pane.node());
         }
       }
-      case StepTask.Tell _, StepTask.Check _ -> {
+      case StepTask.Tell _,StepTask.Check _ -> {
         // There is nothing to press.
       }
     }
@@ -169,7 +169,8 @@ final class StepPane {
     box.getChildren().addAll(sees, paused);
     StepState state = progress.state(progress.index());
     if (state != StepState.OPEN && !(step.task() instanceof StepTask.Tell)) {
-      Label done = new Label(state == StepState.SKIPPED ? "–  Skipped." : progress.finished() ? "✓  Done." : "✓  Done. Go on with Next.");
+      Label done = new Label(
+          state == StepState.SKIPPED ? "–  Skipped." : progress.finished() ? "✓  Done." : "✓  Done. Go on with Next.");
       done.setId("lesson-done");
       done.getStyleClass().add("lesson-verdict");
       box.getChildren().add(done);

@@ -49,7 +49,8 @@ record Captioned(View view) implements View {
     List<String> parts = new ArrayList<>(
         List.of(name, clock, Units.moment(snapshot.now()), from.build(), from.tunables().toString()));
     for (KnobMark mark : snapshot.index().knobs()) {
-      parts.add("at " + Units.moment(mark.time()) + " " + mark.tunable().key() + "=" + TunableText.format(mark.tunable(), mark.to()));
+      parts.add("at " + Units.moment(mark.time()) + " " + mark.tunable().key() + "="
+          + TunableText.format(mark.tunable(), mark.to()));
     }
     return String.join("   ", parts).strip();
   }

@@ -25,7 +25,8 @@ public enum PictureFormat {
   /** The format that a file's name says; empty for any other name. */
   public static Optional<PictureFormat> of(Path file) {
     String name = Ascii.toLowerCase(file.toString());
-    return name.endsWith(PNG.suffix) ? Optional.of(PNG) : name.endsWith(SVG.suffix) ? Optional.of(SVG) : Optional.empty();
+    return name.endsWith(PNG.suffix) ? Optional.of(PNG) : name.endsWith(SVG.suffix) ? Optional.of(SVG)
+        : Optional.empty();
   }
 
   /**

@@ -41,7 +41,8 @@ public final class QuickSearch {
         ranked.add(new Ranked(entry, score));
       }
     }
-    ranked.sort(Comparator.comparing((Ranked r) -> !r.entry().enabled()).thenComparing(Ranked::score, Comparator.reverseOrder()));
+    ranked.sort(Comparator.comparing((Ranked r) -> !r.entry().enabled()).thenComparing(Ranked::score,
+        Comparator.reverseOrder()));
     List<QuickEntry> best = ranked.stream().limit(most).map(Ranked::entry).toList();
     return new Found(best, ranked.size() - best.size());
   }

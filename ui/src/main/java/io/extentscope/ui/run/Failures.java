@@ -18,7 +18,7 @@ public final class Failures {
   /** The message of what is meant for the user; the name of anything else, which is a defect. */
   public static String line(Throwable failure) {
     return switch (failure) {
-      case EngineException _, ScenarioException _, LessonException _, ImportException _, UncheckedIOException _ ->
+      case EngineException _,ScenarioException _,LessonException _,ImportException _,UncheckedIOException _ ->
           Messages.of(failure);
       case Throwable _ when ofMemory(failure) -> MEMORY;
       default -> "this is a defect of the program: " + failure;

@@ -238,8 +238,8 @@ public final class OpenRun {
 
   /** Takes the last knob change back. */
   public void undo() {
-    engine.ifPresent(run ->
-        undo.take().ifPresent(change -> run.submit(new Input.Knob(change.tunable(), change.from()))));
+    engine
+        .ifPresent(run -> undo.take().ifPresent(change -> run.submit(new Input.Knob(change.tunable(), change.from()))));
   }
 
   /** Ends the engine. It takes up to a second, so it must not be called on the FX thread. */

@@ -24,7 +24,8 @@ final class OwnerFeed {
     state.owner(Optional.empty());
     if (selection instanceof Selection.OfAddress(long _, long address)) {
       if (engine.isEmpty()) {
-        state.owner(Optional.of(new OwnerAnswer(address, List.of("a recording holds no trees, so the owner is not known"))));
+        state.owner(
+            Optional.of(new OwnerAnswer(address, List.of("a recording holds no trees, so the owner is not known"))));
       } else {
         begin(address, engine.get(), state, background);
       }

@@ -47,7 +47,8 @@ final class Steps {
   StopCondition condition() {
     return switch (kind) {
       case EVENT -> StopCondition.NEXT_EVENT;
-      case HAND_OFF -> new StopCondition.HandOff(lock.map(chosen -> recording.catalog().lock(chosen.lock()).name()).orElse(""));
+      case HAND_OFF ->
+          new StopCondition.HandOff(lock.map(chosen -> recording.catalog().lock(chosen.lock()).name()).orElse(""));
       case COMMIT -> StopCondition.NEXT_COMMIT;
     };
   }

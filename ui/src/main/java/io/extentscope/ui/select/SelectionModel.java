@@ -39,7 +39,7 @@ public final class SelectionModel {
     return switch (selection) {
       case Selection.OfGroup(long group) -> group == start;
       case Selection.OfAddress(long group, long _) -> group == start;
-      case Selection.Nothing _, Selection.OfLock _, Selection.OfTask _, Selection.OfCommit _ -> false;
+      case Selection.Nothing _,Selection.OfLock _,Selection.OfTask _,Selection.OfCommit _ -> false;
     };
   }
 

@@ -23,7 +23,8 @@ import javafx.scene.layout.Region;
 final class KeysPage implements PreferencePage {
   /** What views and controls use themselves. */
   private static final Set<KeyCode> TAKEN = EnumSet.of(
-      KeyCode.UP, KeyCode.DOWN, KeyCode.LEFT, KeyCode.RIGHT, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN, KeyCode.ENTER, KeyCode.TAB,
+      KeyCode.UP, KeyCode.DOWN, KeyCode.LEFT, KeyCode.RIGHT, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN, KeyCode.ENTER,
+      KeyCode.TAB,
       KeyCode.BACK_SPACE, KeyCode.DELETE);
 
   private final CommandRegistry commands;

@@ -44,7 +44,8 @@ public final class PreferencesWindow {
       applied.run();
       styled();
     };
-    pages = List.of(appearance(preferences, seen), times(preferences, seen), new KeysPage(commands, preferences, this::tell));
+    pages = List.of(appearance(preferences, seen), times(preferences, seen),
+        new KeysPage(commands, preferences, this::tell));
     filter.setId("preferences-filter");
     filter.setPromptText("Filter");
     filter.textProperty().addListener((_, _, _) -> fill());
@@ -84,20 +85,22 @@ public final class PreferencesWindow {
     }).with("theme", "Theme", List.of(ThemeChoice.values()), ThemeChoice::title, preferences::theme, chosen -> {
       preferences.theme(chosen);
       applied.run();
-    }).with("palette", "Palette", List.of(false, true), high -> high ? "high contrast" : "standard", preferences::contrast, high -> {
-      preferences.contrast(high);
-      applied.run();
-    });
+    }).with("palette", "Palette", List.of(false, true), high -> high ? "high contrast" : "standard",
+        preferences::contrast, high -> {
+          preferences.contrast(high);
+          applied.run();
+        });
   }
 
   private static PreferencePage times(Preferences preferences, Runnable applied) {
     return new ChoicePage("Times", () -> {
       preferences.times(TimeFormat.SECONDS);
       applied.run();
-    }).with("times", "Times in the status line", List.of(TimeFormat.values()), TimeFormat::title, preferences::times, chosen -> {
-      preferences.times(chosen);
-      applied.run();
-    });
+    }).with("times", "Times in the status line", List.of(TimeFormat.values()), TimeFormat::title, preferences::times,
+        chosen -> {
+          preferences.times(chosen);
+          applied.run();
+        });
   }
 
   private Node foot() {
@@ -157,7 +160,8 @@ public final class PreferencesWindow {
   private List<Node> fitting(PreferencePage page) {
     String[] words = filter.getText().strip().toLowerCase(Locale.ROOT).split("\\s+", -1);
     return page.rows().stream()
-        .filter(row -> Arrays.stream(words).allMatch((page.title() + " " + row.words()).toLowerCase(Locale.ROOT)::contains))
+        .filter(
+            row -> Arrays.stream(words).allMatch((page.title() + " " + row.words()).toLowerCase(Locale.ROOT)::contains))
         .map(PreferencePage.Row::node).toList();
   }
 

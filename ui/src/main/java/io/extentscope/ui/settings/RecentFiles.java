@@ -44,7 +44,8 @@ public final class RecentFiles {
     Map<String, String> kept = new TreeMap<>();
     for (int i = 0; i < Math.min(all.size(), MOST); i++) {
       // A letter, so that the order of names is the order of entries.
-      kept.put(String.valueOf((char) ('a' + i)), all.get(i).stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+      kept.put(String.valueOf((char) ('a' + i)),
+          all.get(i).stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
     }
     file.setBelow(RECENT, kept);
   }

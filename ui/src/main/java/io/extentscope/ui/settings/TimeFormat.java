@@ -28,7 +28,8 @@ public enum TimeFormat {
       case CLOCK -> {
         long millis = nanos / MILLI;
         yield String.format(
-            Locale.ROOT, "%d:%02d:%02d.%03d", millis / 3_600_000, millis / 60_000 % 60, millis / 1000 % 60, millis % 1000);
+            Locale.ROOT, "%d:%02d:%02d.%03d", millis / 3_600_000, millis / 60_000 % 60, millis / 1000 % 60,
+            millis % 1000);
       }
       case NANOSECONDS -> nanos + " ns";
     };

@@ -7,7 +7,8 @@ public final class Spark {
   private Spark() {}
 
   /** Paints the values from left to right, the least at the bottom unless all are alike. */
-  public static void paint(Drawing drawing, double x, double y, double width, double height, double[] values, int argb) {
+  public static void paint(Drawing drawing, double x, double y, double width, double height, double[] values,
+      int argb) {
     if (values.length < 2 || width < 8) {
       return;
     }

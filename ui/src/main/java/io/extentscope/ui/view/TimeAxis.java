@@ -25,7 +25,8 @@ public record TimeAxis(List<Tick> ticks, String unit) {
     List<Tick> ticks = new ArrayList<>();
     long time = Math.ceilDiv(Math.max(0, scale.range().from()), step) * step;
     for (; time <= scale.range().to(); time += step) {
-      BigDecimal value = BigDecimal.valueOf(time).divide(BigDecimal.valueOf(unit.size()), decimals, RoundingMode.HALF_UP);
+      BigDecimal value =
+          BigDecimal.valueOf(time).divide(BigDecimal.valueOf(unit.size()), decimals, RoundingMode.HALF_UP);
       ticks.add(new Tick(time, value.toPlainString()));
     }
     return new TimeAxis(ticks, unit.name());

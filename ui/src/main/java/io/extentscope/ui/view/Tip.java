@@ -22,7 +22,8 @@ public final class Tip {
     }
     List<String> wrapped = new ArrayList<>();
     for (String line : lines) {
-      wrap(drawing, line, wrapped.isEmpty() ? TextStyle.STRONG : TextStyle.BODY, Math.min(WIDEST, width - 4 * PAD), wrapped);
+      wrap(drawing, line, wrapped.isEmpty() ? TextStyle.STRONG : TextStyle.BODY, Math.min(WIDEST, width - 4 * PAD),
+          wrapped);
     }
     double widest = 0;
     for (int i = 0; i < wrapped.size(); i++) {

@@ -105,8 +105,8 @@ final class ComparePage {
         session.notice("a and b would be the same; add a knob and its value for b");
       } else {
         run.changed(changes.applyTo(run.config().map(RunConfig::tunables).orElse(run.snapshot().requested())))
-            .ifPresentOrElse(config -> start(run, config), () ->
-                session.notice(run.title() + " is a picture and cannot be run again; choose another open run for b"));
+            .ifPresentOrElse(config -> start(run, config), () -> session
+                .notice(run.title() + " is a picture and cannot be run again; choose another open run for b"));
       }
     });
   }

@@ -27,7 +27,8 @@ final class DialogFilePicker implements FilePicker {
 
   @Override
   public Optional<Path> picture(String suggestedName) {
-    return save("Save figure", suggestedName, new FileChooser.ExtensionFilter("Pictures: pixels or vectors", "*.png", "*.svg"));
+    return save("Save figure", suggestedName,
+        new FileChooser.ExtensionFilter("Pictures: pixels or vectors", "*.png", "*.svg"));
   }
 
   @Override

@@ -28,7 +28,8 @@ final class KeepCommands {
   void register(CommandRegistry registry) {
     registry.register(
         UiCommand.of("run.save", "Save run…", "Ctrl+Shift+S", this::repeatable, () -> keep(this::save)),
-        UiCommand.of("run.copy-command", "Copy the run as a command", "Ctrl+Shift+K", this::repeatable, () -> keep(this::copy)));
+        UiCommand.of("run.copy-command", "Copy the run as a command", "Ctrl+Shift+K", this::repeatable,
+            () -> keep(this::copy)));
   }
 
   private interface Keeper {
@@ -36,7 +37,8 @@ final class KeepCommands {
   }
 
   private boolean repeatable() {
-    return session.runs().shown().flatMap(OpenRun::config).filter(config -> config.time() == TimeMode.VIRTUAL).isPresent();
+    return session.runs().shown().flatMap(OpenRun::config).filter(config -> config.time() == TimeMode.VIRTUAL)
+        .isPresent();
   }
 
   private void keep(Keeper keeper) {

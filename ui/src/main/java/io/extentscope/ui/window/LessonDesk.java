@@ -88,7 +88,8 @@ final class LessonDesk implements LessonHost {
   /** The names by which a lesson may speak of the window's parts. */
   LessonNames names() {
     return new LessonNames(
-        commands.all().stream().map(UiCommand::id).toList(), panels.views().stream().map(pane -> pane.view().id()).toList());
+        commands.all().stream().map(UiCommand::id).toList(),
+        panels.views().stream().map(pane -> pane.view().id()).toList());
   }
 
   /** Brings the lesson up to date; once in every pulse, after the views. */
@@ -172,8 +173,9 @@ final class LessonDesk implements LessonHost {
   private Optional<Bounds> place(Highlight highlight) {
     return switch (highlight.kind()) {
       case VIEW -> pane(highlight.name()).flatMap(LessonDesk::bounds);
-      case COMMAND -> scene().flatMap(scene -> Optional.ofNullable(scene.lookup("#" + highlight.name().replace('.', '-'))))
-          .flatMap(LessonDesk::bounds);
+      case COMMAND ->
+          scene().flatMap(scene -> Optional.ofNullable(scene.lookup("#" + highlight.name().replace('.', '-'))))
+              .flatMap(LessonDesk::bounds);
       case KNOB -> knob(TunableText.tunable(highlight.name()));
       case LOCK -> lockRow(highlight.name());
     };

@@ -66,7 +66,8 @@ final class LowerRow {
 
   /** Which of the views beside the first ones are wanted, as letters; for {@link #open}. */
   String open() {
-    return (situationWanted ? "s" : "") + (findingsWanted ? "f" : "") + (workWanted ? "w" : "") + (propertiesWanted ? "p" : "");
+    return (situationWanted ? "s" : "") + (findingsWanted ? "f" : "") + (workWanted ? "w" : "")
+        + (propertiesWanted ? "p" : "");
   }
 
   /** Shows the views that {@link #open()} told. */
@@ -117,7 +118,8 @@ final class LowerRow {
     split.getItems().setAll(nodes);
     switch (nodes.size()) {
       case 1 -> split.setDividerPositions();
-      case 2 -> split.setDividerPositions(situationWanted || !perspective.situation() ? perspective.commitsShare() : 0.5);
+      case 2 ->
+          split.setDividerPositions(situationWanted || !perspective.situation() ? perspective.commitsShare() : 0.5);
       case 3 -> split.setDividerPositions(0.28, 0.56);
       case 4 -> split.setDividerPositions(0.2, 0.44, 0.7);
       default -> split.setDividerPositions(0.18, 0.38, 0.58, 0.8);

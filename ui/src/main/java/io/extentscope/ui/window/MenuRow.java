@@ -25,17 +25,22 @@ final class MenuRow {
   private final RecentMenu recent;
   private final HBox row;
 
-  MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> views, List<String> lessons, RecentMenu recent) {
+  MenuRow(CommandRegistry commands, List<String> saveCommands, List<String> views, List<String> lessons,
+      RecentMenu recent) {
     this.commands = commands;
     this.recent = recent;
     Menu file = fileMenu(saveCommands);
     Menu run = menu("Run", List.of(
         "run.play-pause", SEPARATOR, "run.step-event", "run.step-hand-off", "run.step-commit", "run.back-event",
-        "run.back-hand-off", "run.back-commit", "view.now", SEPARATOR, "run.run-to", "run.fork", SEPARATOR, "run.commit-now",
-        "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "run.try-finding", "edit.undo"));
+        "run.back-hand-off", "run.back-commit", "view.now", SEPARATOR, "run.run-to", "run.fork", SEPARATOR,
+        "run.commit-now",
+        "run.cold-remount", "run.reset", SEPARATOR, "run.live", "run.virtual", SEPARATOR, "run.try-finding",
+        "edit.undo"));
     Menu view = menu("View", List.of(
-        "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range", "view.follow",
-        SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation", "view.findings", "view.properties",
+        "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range",
+        "view.follow",
+        SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation",
+        "view.findings", "view.properties",
         "view.workqueues", "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
         "view.theme", "view.reset-perspective", "edit.preferences"));
     view.getItems().addAll(0, List.of(menu("Go to view", views), new SeparatorMenuItem()));

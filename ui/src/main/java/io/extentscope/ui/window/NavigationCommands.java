@@ -27,11 +27,12 @@ final class NavigationCommands {
     registry.register(
         always(QUICK_ACCESS, "Quick Access…", "Ctrl+3, Ctrl+Shift+P", quick::toggle),
         always("help.shortcuts", "Keys", "Shift+Slash", () -> KeySheet.show(registry, workbench.scene().getWindow())),
-        always("help.context", "Help on the part that has the keyboard", "F1", () ->
-            HelpWindow.show(topic(), registry, workbench.scene().getWindow())));
+        always("help.context", "Help on the part that has the keyboard", "F1",
+            () -> HelpWindow.show(topic(), registry, workbench.scene().getWindow())));
     for (ViewPane pane : workbench.allViews()) {
       registry.register(UiCommand.of(
-          showId(pane), "Go to view: " + pane.view().title(), () -> session.runs().shown().isPresent(), () -> goTo(pane)));
+          showId(pane), "Go to view: " + pane.view().title(), () -> session.runs().shown().isPresent(),
+          () -> goTo(pane)));
     }
   }
 

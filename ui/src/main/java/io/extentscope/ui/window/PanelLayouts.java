@@ -75,8 +75,10 @@ final class PanelLayouts {
   private static void positions(SplitPane split, String text) {
     try {
       double[] positions =
-          text.isEmpty() ? new double[0] : Arrays.stream(text.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
-      if (positions.length == split.getDividers().size() && DoubleStream.of(positions).allMatch(at -> at >= 0 && at <= 1)) {
+          text.isEmpty() ? new double[0]
+              : Arrays.stream(text.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
+      if (positions.length == split.getDividers().size()
+          && DoubleStream.of(positions).allMatch(at -> at >= 0 && at <= 1)) {
         split.setDividerPositions(positions);
       }
     } catch (NumberFormatException e) {

@@ -69,8 +69,8 @@ final class QuickEntries {
       add("scenario", scenario.id(), scenario.title(), !scenario.needsImage(), () -> open(scenario, ""));
     }
     for (Variant variant : scenario.variants()) {
-      add("scenario", scenario.id() + "/" + variant.id(), variant.title(), !scenario.needsImage(), () ->
-          open(scenario, variant.id()));
+      add("scenario", scenario.id() + "/" + variant.id(), variant.title(), !scenario.needsImage(),
+          () -> open(scenario, variant.id()));
     }
   }
 

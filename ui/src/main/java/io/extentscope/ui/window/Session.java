@@ -149,7 +149,8 @@ public final class Session {
       rerun = Optional.of(started);
       background.run(started::run, engine -> {
         rerun = Optional.empty();
-        engine.ifPresent(forked -> arrived(run, new OpenRun(run.title() + " fork at " + Units.moment(at), forked), started));
+        engine.ifPresent(
+            forked -> arrived(run, new OpenRun(run.title() + " fork at " + Units.moment(at), forked), started));
       }, failure -> {
         rerun = Optional.empty();
         failed(failure);

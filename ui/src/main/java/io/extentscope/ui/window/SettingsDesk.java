@@ -31,9 +31,10 @@ final class SettingsDesk {
     recent = new RecentFiles(file);
     session.onOpened(recent::note);
     commands.register(
-        UiCommand.of("edit.preferences", "Preferences…", "Ctrl+P", () -> true, () ->
-            new PreferencesWindow(preferences, commands, this::apply, workbench.scene().getWindow()).show()),
-        UiCommand.of("file.forget-recent", "Forget recent files", () -> !recent().all().isEmpty(), () -> recent().forget()),
+        UiCommand.of("edit.preferences", "Preferences…", "Ctrl+P", () -> true,
+            () -> new PreferencesWindow(preferences, commands, this::apply, workbench.scene().getWindow()).show()),
+        UiCommand.of("file.forget-recent", "Forget recent files", () -> !recent().all().isEmpty(),
+            () -> recent().forget()),
         UiCommand.of("view.theme", "Light or dark", "Ctrl+T", () -> true, this::switchTheme));
   }
 

@@ -46,7 +46,8 @@ final class StatusLine {
   /** Says when the first frame was shown. */
   void firstFrame(double secondsAfterStart) {
     frames.setTooltip(new Tooltip(String.format(
-        Locale.ROOT, "time between frames: median and 95th percentile; the first frame came %.2f s after the start of java",
+        Locale.ROOT,
+        "time between frames: median and 95th percentile; the first frame came %.2f s after the start of java",
         secondsAfterStart)));
   }
 
@@ -64,7 +65,8 @@ final class StatusLine {
     shownAt = now;
     times.setText(times(run, format));
     String counts =
-        String.format(Locale.ROOT, "%s events   %d dropped", Units.count(statistics.events()), statistics.droppedEvents());
+        String.format(Locale.ROOT, "%s events   %d dropped", Units.count(statistics.events()),
+            statistics.droppedEvents());
     // A picture leaves out what the wall clock measured, so that the same command gives the same picture.
     boolean still = run.config().isEmpty();
     events.setText(still ? counts : counts + String.format(
@@ -94,7 +96,8 @@ final class StatusLine {
     return run.state().selected()
         .map(range -> "T1 " + format.moment(range.from()) + "   T2 " + format.moment(range.to()) + "   Δ "
             + Units.duration(range.length()))
-        .or(() -> run.state().cursor().map(cursor -> "cursor " + (format == TimeFormat.SECONDS ? exact(cursor.time()) : format.moment(cursor.time()))))
+        .or(() -> run.state().cursor().map(
+            cursor -> "cursor " + (format == TimeFormat.SECONDS ? exact(cursor.time()) : format.moment(cursor.time()))))
         .orElseGet(() -> {
           long pointer = run.state().pointerTime();
           return pointer >= 0 ? "T " + format.moment(pointer) : "T1 –   T2 –   Δ –";

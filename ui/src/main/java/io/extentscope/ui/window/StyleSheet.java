@@ -14,7 +14,8 @@ final class StyleSheet {
   private StyleSheet() {}
 
   static List<String> of(Theme theme, Fonts fonts) {
-    String rules = Objects.requireNonNull(StyleSheet.class.getResource("/io/extentscope/ui/workbench.css")).toExternalForm();
+    String rules =
+        Objects.requireNonNull(StyleSheet.class.getResource("/io/extentscope/ui/workbench.css")).toExternalForm();
     String data = Base64.getEncoder().encodeToString(colors(theme, fonts).getBytes(StandardCharsets.UTF_8));
     return List.of(rules, "data:text/css;base64," + data);
   }

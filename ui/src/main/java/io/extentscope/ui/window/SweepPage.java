@@ -133,7 +133,8 @@ final class SweepPage {
         return count;
       }
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("seeds is '" + seeds.getText() + "', it must be a number from 1 to " + MOST_SEEDS, e);
+      throw new IllegalArgumentException(
+          "seeds is '" + seeds.getText() + "', it must be a number from 1 to " + MOST_SEEDS, e);
     }
     throw new IllegalArgumentException("seeds is " + seeds.getText() + ", it must be from 1 to " + MOST_SEEDS);
   }
@@ -158,7 +159,8 @@ final class SweepPage {
       return;
     }
     Tunable tunable = TunableText.tunable(knob.getValue());
-    long now = session.runs().shown().map(run -> run.snapshot().requested().get(tunable)).orElse(tunable.defaultValue());
+    long now =
+        session.runs().shown().map(run -> run.snapshot().requested().get(tunable)).orElse(tunable.defaultValue());
     values.setText(String.join(",", KnobValues.around(tunable, now)));
   }
 

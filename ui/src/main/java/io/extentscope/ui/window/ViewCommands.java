@@ -28,16 +28,17 @@ final class ViewCommands {
         command("view.pan-left", "Earlier", "A", run -> pan(run, -PAN)),
         command("view.pan-right", "Later", "D", run -> pan(run, PAN)),
         command("view.fit", "Show the chosen range, else the whole run", "F", ViewCommands::fit),
-        command("view.zoom-range", "Zoom to the chosen range", "Z", run ->
-            run.state().selected().ifPresent(range -> run.state().show(range, run.snapshot().now()))),
-        command("view.follow", "Follow the run or stay", "L", run ->
-            run.state().follow(!run.state().following(), run.snapshot().now())),
-        UiCommand.of("view.now", "Back to now", "End", () -> session.runs().shown().filter(ViewCommands::inThePast).isPresent(),
+        command("view.zoom-range", "Zoom to the chosen range", "Z",
+            run -> run.state().selected().ifPresent(range -> run.state().show(range, run.snapshot().now()))),
+        command("view.follow", "Follow the run or stay", "L",
+            run -> run.state().follow(!run.state().following(), run.snapshot().now())),
+        UiCommand.of("view.now", "Back to now", "End",
+            () -> session.runs().shown().filter(ViewCommands::inThePast).isPresent(),
             () -> session.runs().shown().ifPresent(run -> run.state().cursor(Optional.empty()))),
         command("view.arrangement", "Timeline by lock or by task", "T", ViewCommands::arrange),
         command("view.legend", "Legend", "G", run -> run.state().legend(!run.state().legend())),
-        UiCommand.of("view.published", "Published commits beside ours", this::hasPublished, () ->
-            session.runs().shown().ifPresent(run -> run.state().published(!run.state().published()))),
+        UiCommand.of("view.published", "Published commits beside ours", this::hasPublished,
+            () -> session.runs().shown().ifPresent(run -> run.state().published(!run.state().published()))),
         command("view.clear", "Clear selection and cursor", "Esc", run -> {
           run.selection().clear();
           run.state().select(Optional.empty());

@@ -116,13 +116,15 @@ final class ViewPane extends BorderPane {
 
   /** The view as a picture of the pane's size, as it is being looked at; what is the title bar's room is the caption's. */
   byte[] picture(PictureFormat format, OpenRun run, Theme theme) {
-    return ViewPicture.of(view, sheet(format, theme), Frame.figure(run.snapshot(), run.state(), run.selection(), theme));
+    return ViewPicture.of(view, sheet(format, theme),
+        Frame.figure(run.snapshot(), run.state(), run.selection(), theme));
   }
 
   /** Paints if anything changed since the last time. */
   void refresh(OpenRun run, Theme theme, long now) {
     PaintKey key = new PaintKey(
-        run.snapshot(), run.state().version() + view.version(), run.selection().version(), pointer, theme, canvas.getWidth(),
+        run.snapshot(), run.state().version() + view.version(), run.selection().version(), pointer, theme,
+        canvas.getWidth(),
         canvas.getHeight());
     if (failure.showing() || canvas.getWidth() < 1 || canvas.getHeight() < 1 || unchanged(key, now)) {
       return;

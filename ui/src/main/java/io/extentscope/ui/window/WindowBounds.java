@@ -38,14 +38,16 @@ final class WindowBounds {
 
   private static boolean seen(Rectangle2D bounds) {
     return Screen.getScreensForRectangle(
-            bounds.getMinX(), bounds.getMinY(), Math.min(bounds.getWidth(), LEAST_SEEN), Math.min(bounds.getHeight(), LEAST_SEEN))
+        bounds.getMinX(), bounds.getMinY(), Math.min(bounds.getWidth(), LEAST_SEEN),
+        Math.min(bounds.getHeight(), LEAST_SEEN))
         .stream().anyMatch(screen -> screen.getBounds().intersects(bounds));
   }
 
   private static Optional<Rectangle2D> parse(String text) {
     try {
       double[] n = Arrays.stream(text.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
-      boolean usable = n.length == 4 && Arrays.stream(n).allMatch(Double::isFinite) && n[2] >= LEAST_SEEN && n[3] >= LEAST_SEEN;
+      boolean usable =
+          n.length == 4 && Arrays.stream(n).allMatch(Double::isFinite) && n[2] >= LEAST_SEEN && n[3] >= LEAST_SEEN;
       return usable ? Optional.of(new Rectangle2D(n[0], n[1], n[2], n[3])) : Optional.empty();
     } catch (NumberFormatException e) {
       return Optional.empty();

@@ -24,9 +24,11 @@ final class WindowCommands {
         always("file.save-window", "Save window as PNG…", "Ctrl+S", workbench::saveWindow),
         always("file.quit", "Quit", "Ctrl+Q", workbench::quit),
         UiCommand.of(
-            "file.save-sweep-table", "Save sweep as CSV…", () -> workbench.pages().sweep().csv().isPresent(), workbench::saveSweep),
+            "file.save-sweep-table", "Save sweep as CSV…", () -> workbench.pages().sweep().csv().isPresent(),
+            workbench::saveSweep),
         UiCommand.of("edit.undo", "Undo knob change or navigation", "Ctrl+Z", this::canUndo, this::undo),
-        UiCommand.of("run.run-to", "Run to a time or a condition…", "U", () -> session.runs().shown().isPresent(), workbench::runTo),
+        UiCommand.of("run.run-to", "Run to a time or a condition…", "U", () -> session.runs().shown().isPresent(),
+            workbench::runTo),
         always("view.knobs", "Knobs", "F8", workbench.panels()::toggleKnobs),
         always("view.situation", "Situation", "F7", workbench.panels().lower()::toggleSituation),
         always("view.findings", "Findings", "F4", workbench.panels().lower()::toggleFindings),

@@ -219,10 +219,11 @@ public final class Workbench {
 
   /** Saves a view as it is being looked at; the end of the file's name says as what. */
   void saveView(ViewPane pane) {
-    session.runs().shown().ifPresent(run -> picker.picture(pane.view().id() + ".png").ifPresent(file ->
-        PictureFormat.of(file).ifPresentOrElse(
-            format -> session.write(file, pane.picture(format, run, theme)),
-            () -> session.notice(file + " was not saved: its name must end in .png or .svg"))));
+    session.runs().shown()
+        .ifPresent(run -> picker.picture(pane.view().id() + ".png")
+            .ifPresent(file -> PictureFormat.of(file).ifPresentOrElse(
+                format -> session.write(file, pane.picture(format, run, theme)),
+                () -> session.notice(file + " was not saved: its name must end in .png or .svg"))));
   }
 
   void saveSweep() {

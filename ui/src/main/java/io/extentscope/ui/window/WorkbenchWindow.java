@@ -80,7 +80,8 @@ public final class WorkbenchWindow implements WindowOpener {
       if (bridge.meter().count() == 1) {
         double seconds = secondsSinceStart();
         workbench.firstFrame(seconds);
-        LOG.log(System.Logger.Level.DEBUG, "first frame {0} s after the start of java, cpu {1}", seconds, ProcessHandle.current().info().totalCpuDuration());
+        LOG.log(System.Logger.Level.DEBUG, "first frame {0} s after the start of java, cpu {1}", seconds,
+            ProcessHandle.current().info().totalCpuDuration());
       }
       workbench.refresh(bridge.meter(), System.nanoTime());
     });

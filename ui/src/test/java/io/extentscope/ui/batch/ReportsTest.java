@@ -17,7 +17,8 @@ class ReportsTest {
   private static final BatchRun.Result RESULT =
       new BatchRun.Result(
           "x",
-          RunSnapshot.empty(), new RunPoint(0, 0, 0, OptionalLong.of(7), true, InputLog.empty()), true, false, 250_000_000L,
+          RunSnapshot.empty(), new RunPoint(0, 0, 0, OptionalLong.of(7), true, InputLog.empty()), true, false,
+          250_000_000L,
           List.of());
 
   @Test

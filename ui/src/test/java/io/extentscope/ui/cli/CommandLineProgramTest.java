@@ -51,7 +51,8 @@ class CommandLineProgramTest {
     for (String[] words : new String[][] {{"gui", "--lesson", "nope"}, {"--lesson", "nope"}}) {
       Cli.Outcome outcome = Cli.run(words);
       assertThat(outcome.status()).isEqualTo(2);
-      assertThat(outcome.progress()).contains("unknown lesson 'nope'; known: rw-semaphore, commit-starves").hasLineCount(1);
+      assertThat(outcome.progress()).contains("unknown lesson 'nope'; known: rw-semaphore, commit-starves")
+          .hasLineCount(1);
     }
   }
 

@@ -19,7 +19,8 @@ final class CompareCommandSimTest {
   @Test
   void compare_theFixOf2013_saysHowMuchShorterTheCommitIsAndAgreesWithRun() throws IOException {
     Cli.Outcome outcome = Cli.run(
-        "compare", "caching-2013/original-32", "--b", "caching.yieldPolicy=give-up-flag", "--seeds", "3", "--report", "json");
+        "compare", "caching-2013/original-32", "--b", "caching.yieldPolicy=give-up-flag", "--seeds", "3", "--report",
+        "json");
 
     assertThat(outcome.status()).as(outcome.progress()).isZero();
     JsonNode report = JSON.readTree(outcome.report());
@@ -30,7 +31,8 @@ final class CompareCommandSimTest {
     assertThat(report.at("/a/tunables/caching.yieldPolicy").asText()).isEqualTo("need-resched");
     JsonNode took = row(report, "commits.took");
     assertThat(took.get("unit").asText()).isEqualTo("ms");
-    assertThat(took.get("difference").asDouble()).isCloseTo(took.get("b").asDouble() - took.get("a").asDouble(), within(1e-5));
+    assertThat(took.get("difference").asDouble()).isCloseTo(took.get("b").asDouble() - took.get("a").asDouble(),
+        within(1e-5));
     assertThat(took.get("aSpread").asDouble()).isPositive();
 
     JsonNode second = JSON.readTree(
@@ -48,19 +50,19 @@ final class CompareCommandSimTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "compare first-look | a and b would be the same",
-      "compare first-look --a nonsense.key=1 | unknown tunable 'nonsense.key'",
-      "compare first-look --a caching.workers=2 caching.workers=3 | --a sets caching.workers twice",
-      "compare first-look --b | expected --b KEY=VALUE",
-      "compare first-look --b caching.workers=0 | from 1 to 512",
-      "compare first-look --b caching.workers=2 --seeds 0 | --seeds is 0",
-      "compare first-look --b caching.workers=2 --seeds 100000000 | from 1 to 1000",
-      "compare image-tour --b caching.workers=2 | --image",
-      "compare nonsense --b caching.workers=2 | nonsense",
-      "sweep first-look | --vary",
-      "sweep first-look --vary caching.workers | must have the form",
-      "sweep first-look --vary caching.workers=1,2 --vary workload.jobs=1,2 --vary counter.batch=1,2 | one knob or two",
-      "sweep first-look --vary caching.workers=1,2 --csv /no/such/folder/x.csv | does not exist"})
+    "compare first-look | a and b would be the same",
+    "compare first-look --a nonsense.key=1 | unknown tunable 'nonsense.key'",
+    "compare first-look --a caching.workers=2 caching.workers=3 | --a sets caching.workers twice",
+    "compare first-look --b | expected --b KEY=VALUE",
+    "compare first-look --b caching.workers=0 | from 1 to 512",
+    "compare first-look --b caching.workers=2 --seeds 0 | --seeds is 0",
+    "compare first-look --b caching.workers=2 --seeds 100000000 | from 1 to 1000",
+    "compare image-tour --b caching.workers=2 | --image",
+    "compare nonsense --b caching.workers=2 | nonsense",
+    "sweep first-look | --vary",
+    "sweep first-look --vary caching.workers | must have the form",
+    "sweep first-look --vary caching.workers=1,2 --vary workload.jobs=1,2 --vary counter.batch=1,2 | one knob or two",
+    "sweep first-look --vary caching.workers=1,2 --csv /no/such/folder/x.csv | does not exist"})
   void compareAndSweep_unusableArguments_areOneLine(String arguments, String problem) {
     Cli.Outcome outcome = Cli.run(Splitter.on(' ').splitToList(arguments.strip()).toArray(String[]::new));
 

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class FiguresCommandTest {
   private static final String RUN = "first-look --duration 100ms --size 300x200 --view locks --out ";
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   private Cli.Outcome figures(String text, String... more) throws IOException {
     Path list = Files.writeString(folder.resolve("figures.txt"), text);

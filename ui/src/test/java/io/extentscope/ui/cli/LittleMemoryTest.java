@@ -20,7 +20,8 @@ final class LittleMemoryTest {
   @ValueSource(ints = {12, 20})
   void run_withTooLittleMemory_endsWithOneLineAndNoReport(int mebibytes) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx" + mebibytes + "m", "-XX:+UseSerialGC",
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx" + mebibytes + "m",
+        "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1", "--add-opens=java.base/java.lang=ALL-UNNAMED",
         "--sun-misc-unsafe-memory-access=allow", "-cp", System.getProperty("java.class.path"), Main.class.getName()));
     command.addAll(List.of("run", "caching-2013/original-32"));

@@ -21,7 +21,8 @@ class LogCommandTest {
     assertThat(runs).hasSize(8);
     assertThat(runs.findValues("tookMs")).extracting(JsonNode::asInt)
         .containsExactly(3421, 1885, 981, 704, 60104, 81541, 1900, 1117);
-    assertThat(runs.findValues("groupsStarted")).extracting(JsonNode::asInt).containsExactly(2, 2, 2, 2, 21, 25, 16, 16);
+    assertThat(runs.findValues("groupsStarted")).extracting(JsonNode::asInt).containsExactly(2, 2, 2, 2, 21, 25, 16,
+        16);
     assertThat(runs.findValues("groupsDone")).extracting(JsonNode::asInt).containsExactly(1, 1, 1, 1, 9, 13, 1, 1);
     assertThat(runs.get(4).get("caching").get("triggerGapMaxMs").asDouble()).isBetween(7299.0, 7301.0);
     assertThat(runs.get(6).get("caching").get("workers")).hasSize(15);

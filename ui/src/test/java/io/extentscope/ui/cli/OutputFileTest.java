@@ -13,7 +13,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class OutputFileTest {
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   @Test
   void write_newFile_holdsTheBytesAndLeavesNothingElse() throws IOException {

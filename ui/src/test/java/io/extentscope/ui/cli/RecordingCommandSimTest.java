@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RecordingCommandSimTest {
   private static final long DURATION = 1_500_000_000L;
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   @Test
   void run_out_writesThePictureThatTheRunEndsWith() {

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RenderCommandTest {
   private static final int WIDTH_AT = 16;
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   @ParameterizedTest
   @ValueSource(strings = {"workbench", "timeline", "commits", "space", "discard", "counters", "locks"})
@@ -59,10 +60,10 @@ class RenderCommandTest {
 
   private static int renderInProcess(Path out) throws IOException, InterruptedException {
     return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "--add-opens=java.base/java.lang=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED",
-            "-cp", System.getProperty("java.class.path"), Main.class.getName(),
-            "render", "first-look", "--duration", "200ms", "--view", "workbench", "--out", out.toString())
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "--add-opens=java.base/java.lang=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED",
+        "-cp", System.getProperty("java.class.path"), Main.class.getName(),
+        "render", "first-look", "--duration", "200ms", "--view", "workbench", "--out", out.toString())
         .redirectError(ProcessBuilder.Redirect.INHERIT)
         .start()
         .waitFor();
@@ -115,7 +116,8 @@ class RenderCommandTest {
   @Test
   void render_nameOfNoPicture_isOneLine() {
     assertThat(render("timeline", folder.resolve("out.pdf"), "light").progress()).contains(".png or .svg");
-    assertThat(render("workbench", folder.resolve("out.svg"), "light").progress()).contains("its views can be made as .svg");
+    assertThat(render("workbench", folder.resolve("out.svg"), "light").progress())
+        .contains("its views can be made as .svg");
   }
 
   @Test

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RunCommandSimTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   @Test
   void run_json_isOneDocumentWithTheContractsKeys() throws IOException {
@@ -70,7 +71,8 @@ class RunCommandSimTest {
   @Test
   void run_faultThatAKnobMends_isFoundUntilTheKnobMoves() throws IOException {
     Cli.Outcome outcome =
-        Cli.run("run", "findings/small-batch", "--duration", "4s", "--at", "2s", "counter.batch=128MiB", "--report", "json");
+        Cli.run("run", "findings/small-batch", "--duration", "4s", "--at", "2s", "counter.batch=128MiB", "--report",
+            "json");
 
     JsonNode findings = JSON.readTree(outcome.report()).get("findings");
     assertThat(findings).hasSize(1);

@@ -27,8 +27,10 @@ class RunOptionsTest {
 
   @CommandLine.Command(name = "fixture")
   private static final class Line {
-    @Parameters private String scenario;
-    @Mixin private RunOptions options;
+    @Parameters
+    private String scenario;
+    @Mixin
+    private RunOptions options;
   }
 
   @Test

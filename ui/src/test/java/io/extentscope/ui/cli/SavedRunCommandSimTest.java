@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that are saved, run again, and stopped at a condition, by the command line. */
 class SavedRunCommandSimTest {
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
   private Path file;
 
   @BeforeEach

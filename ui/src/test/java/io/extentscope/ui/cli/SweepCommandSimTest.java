@@ -16,7 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class SweepCommandSimTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   @Test
   void sweep_csv_hasARowForEachPointAndSeedThatAgreesWithRun() throws IOException {
@@ -33,7 +34,8 @@ final class SweepCommandSimTest {
     assertThat(lines.getFirst()).startsWith("caching.workers,device.readLatency,seed,build,scenario")
         .contains(",commits.0.tookMs,", ",locks.extent_commit_sem.write.waitTotalUs,").doesNotContain("wallTime");
     JsonNode run = JSON.readTree(Cli.run(
-        "run", "caching-2013/patched-2", "--set", "caching.workers=2", "device.readLatency=1ms", "--seed", "2", "--report",
+        "run", "caching-2013/patched-2", "--set", "caching.workers=2", "device.readLatency=1ms", "--seed", "2",
+        "--report",
         "json").report());
     assertThat(cell(lines, 6, "caching.workers")).isEqualTo("2");
     assertThat(cell(lines, 6, "device.readLatency")).isEqualTo("1ms");
@@ -46,7 +48,8 @@ final class SweepCommandSimTest {
   void sweep_png_isAPictureAndAnUnknownMeasureIsToldBeforeTheSweep() throws IOException {
     Path png = folder.resolve("out.png");
     String[] arguments = {
-      "sweep", "first-look", "--duration", "300ms", "--vary", "caching.workers=2,8", "--seeds", "1", "--png", png.toString(),
+      "sweep", "first-look", "--duration", "300ms", "--vary", "caching.workers=2,8", "--seeds", "1", "--png",
+      png.toString(),
       "--measure", "caching.groupsStarted"};
 
     Cli.Outcome outcome = Cli.run(arguments);

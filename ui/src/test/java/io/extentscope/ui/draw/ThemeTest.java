@@ -7,7 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class ThemeTest {
-  private static final List<Theme> ALL = List.of(Theme.LIGHT, Theme.DARK, Theme.PRINT, Theme.LIGHT_CONTRAST, Theme.DARK_CONTRAST);
+  private static final List<Theme> ALL =
+      List.of(Theme.LIGHT, Theme.DARK, Theme.PRINT, Theme.LIGHT_CONTRAST, Theme.DARK_CONTRAST);
 
   @Test
   void contrast_blackOnWhite_isTwentyOne() {

@@ -45,7 +45,8 @@ final class SvgFiguresTest {
   @ParameterizedTest
   @MethodSource("io.extentscope.ui.figure.FigureViews#names")
   void render_nothingOrATinySize_isWellFormed(String view) throws Exception {
-    checkSizes(parse(FigureRenderer.render(RunSnapshot.empty(), view, new Sheet(PictureFormat.SVG, 300, 200, Theme.LIGHT))));
+    checkSizes(
+        parse(FigureRenderer.render(RunSnapshot.empty(), view, new Sheet(PictureFormat.SVG, 300, 200, Theme.LIGHT))));
     RunSnapshot snapshot = SampleRun.snapshot(3_000 * SampleRun.MILLI);
     checkSizes(parse(FigureRenderer.render(snapshot, view, new Sheet(PictureFormat.SVG, 1, 1, Theme.LIGHT))));
     checkSizes(parse(FigureRenderer.render(snapshot, view, new Sheet(PictureFormat.SVG, 60, 40, Theme.DARK))));

@@ -44,9 +44,13 @@ class LessonBookTest {
   @Test
   void folder_followsTheCustomOfTheSystem() {
     assertThat(ConfigFolder.find(Map.of(), "Linux", "/home/u")).isEqualTo(Path.of("/home/u/.config/extentscope"));
-    assertThat(ConfigFolder.find(Map.of("XDG_CONFIG_HOME", "/c"), "Linux", "/home/u")).isEqualTo(Path.of("/c/extentscope"));
-    assertThat(ConfigFolder.find(Map.of("XDG_CONFIG_HOME", "rel"), "Linux", "/u")).isEqualTo(Path.of("/u/.config/extentscope"));
-    assertThat(ConfigFolder.find(Map.of(), "Mac OS X", "/u")).isEqualTo(Path.of("/u/Library/Application Support/ExtentScope"));
-    assertThat(ConfigFolder.find(Map.of("APPDATA", "/roam"), "Windows 11", "/u")).isEqualTo(Path.of("/roam/ExtentScope"));
+    assertThat(ConfigFolder.find(Map.of("XDG_CONFIG_HOME", "/c"), "Linux", "/home/u"))
+        .isEqualTo(Path.of("/c/extentscope"));
+    assertThat(ConfigFolder.find(Map.of("XDG_CONFIG_HOME", "rel"), "Linux", "/u"))
+        .isEqualTo(Path.of("/u/.config/extentscope"));
+    assertThat(ConfigFolder.find(Map.of(), "Mac OS X", "/u"))
+        .isEqualTo(Path.of("/u/Library/Application Support/ExtentScope"));
+    assertThat(ConfigFolder.find(Map.of("APPDATA", "/roam"), "Windows 11", "/u"))
+        .isEqualTo(Path.of("/roam/ExtentScope"));
   }
 }

@@ -93,7 +93,8 @@ class CommandTextSimTest {
   }
 
   private static void assertRefused(RunConfig config, RunPoint point, String told) {
-    assertThatThrownBy(() -> CommandText.of(config, point)).isInstanceOf(ScenarioException.class).hasMessageContaining(told);
+    assertThatThrownBy(() -> CommandText.of(config, point)).isInstanceOf(ScenarioException.class)
+        .hasMessageContaining(told);
   }
 
   private static RunConfig config(long seed) {

@@ -23,7 +23,8 @@ class StepsTest {
       run.stepBack(StepKind.EVENT);
       moments.add(cursor());
     }
-    assertThat(moments).extracting(Cursor::events).isSortedAccordingTo((a, b) -> Long.compare(b, a)).doesNotHaveDuplicates();
+    assertThat(moments).extracting(Cursor::events).isSortedAccordingTo((a, b) -> Long.compare(b, a))
+        .doesNotHaveDuplicates();
     for (int i = 48; i >= 0; i--) {
       run.stepForward(StepKind.EVENT);
       assertThat(cursor()).isEqualTo(moments.get(i));

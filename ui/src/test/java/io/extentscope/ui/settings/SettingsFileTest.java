@@ -62,10 +62,12 @@ final class SettingsFileTest {
     Path path = Files.writeString(folder.resolve("s.properties"), "theme=dark\nx=\\uNOPE\n");
     SettingsFile file = new SettingsFile();
     Optional<String> problem = file.keepIn(path);
-    assertThat(problem).hasValueSatisfying(line -> assertThat(line).contains("s.properties", "defaults").doesNotContain("\n"));
+    assertThat(problem)
+        .hasValueSatisfying(line -> assertThat(line).contains("s.properties", "defaults").doesNotContain("\n"));
     assertThat(new Preferences(file, new CommandRegistry().keys()).theme()).isEqualTo(ThemeChoice.SYSTEM);
     assertThat(new SettingsFile().keepIn(Files.createDirectory(folder.resolve("d")))).isPresent();
-    assertThat(new SettingsFile().keepIn(Files.write(folder.resolve("binary"), new byte[] {(byte) 0xff, 0, 1}))).isPresent();
+    assertThat(new SettingsFile().keepIn(Files.write(folder.resolve("binary"), new byte[] {(byte) 0xff, 0, 1})))
+        .isPresent();
   }
 
   @Test

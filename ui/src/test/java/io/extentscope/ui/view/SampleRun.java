@@ -42,8 +42,8 @@ public final class SampleRun {
 
   private record Emitted(long time, long order, int task, EventKind kind, long a, long b, long c) {}
 
-  private final PriorityQueue<Emitted> events = new PriorityQueue<>((p, q) ->
-      p.time != q.time ? Long.compare(p.time, q.time) : Long.compare(p.order, q.order));
+  private final PriorityQueue<Emitted> events =
+      new PriorityQueue<>((p, q) -> p.time != q.time ? Long.compare(p.time, q.time) : Long.compare(p.order, q.order));
   private final Random random = new Random(7);
   private Provenance from = Provenance.none();
   private long order;
@@ -126,17 +126,23 @@ public final class SampleRun {
 
   private static RunStatistics statistics(long end) {
     List<LockStatistics> locks = List.of(
-        new LockStatistics("extent_commit_sem", LockMode.EXCLUSIVE, 5, 29, 5_000_000, 7_300_000_000L, 59_900_000_000L, 20,
+        new LockStatistics("extent_commit_sem", LockMode.EXCLUSIVE, 5, 29, 5_000_000, 7_300_000_000L, 59_900_000_000L,
+            20,
             30, 3_000, 9_000, 120_000),
-        new LockStatistics("extent_commit_sem", LockMode.SHARED, 100, 214, 900_000, 7_300_000_000L, 611_000_000_000L, 200,
+        new LockStatistics("extent_commit_sem", LockMode.SHARED, 100, 214, 900_000, 7_300_000_000L, 611_000_000_000L,
+            200,
             420, 1_000, 4_000_000_000L, 798_000_000_000L),
-        new LockStatistics("tree_lock", LockMode.EXCLUSIVE, 9, 3812, 100, 84_000, 41_000_000, 9, 90_000, 10, 900, 27_000_000),
-        new LockStatistics("bytes_pinned", LockMode.EXCLUSIVE, 9, 82, 100, 600, 29_000, 9, 90_000, 10, 900, 24_300_000));
+        new LockStatistics("tree_lock", LockMode.EXCLUSIVE, 9, 3812, 100, 84_000, 41_000_000, 9, 90_000, 10, 900,
+            27_000_000),
+        new LockStatistics("bytes_pinned", LockMode.EXCLUSIVE, 9, 82, 100, 600, 29_000, 9, 90_000, 10, 900,
+            24_300_000));
     List<CounterStatistics> counters =
-        List.of(new CounterStatistics("total_bytes_pinned", 32, 90_000, 40_000, 164_000_000, 90_000, 12, 40, 8 << 20, (8 << 20) + 100, 256));
+        List.of(new CounterStatistics("total_bytes_pinned", 32, 90_000, 40_000, 164_000_000, 90_000, 12, 40, 8 << 20,
+            (8 << 20) + 100, 256));
     return new RunStatistics(
         locks, counters, commits(), CachingStatistics.none(),
-        new DiscardStatistics(812, 812L << 20, 40L << 20, 1204, 1204L << 16, 4, 1400, 10 * MILLI, 800L << 20, 12L << 20),
+        new DiscardStatistics(812, 812L << 20, 40L << 20, 1204, 1204L << 16, 4, 1400, 10 * MILLI, 800L << 20,
+            12L << 20),
         new WorkloadStatistics(10_000, 1L << 30, 1L << 29, 0), end / 1000, 0, 1.6, 20, 15);
   }
 
@@ -169,7 +175,7 @@ public final class SampleRun {
       long cursor = state == CachingState.STARTED ? start + length / 5 * (1 + i % 4) : start + length;
       ImmutableLongArray.Builder free = ImmutableLongArray.builder();
       ImmutableLongArray.Builder pinned = ImmutableLongArray.builder();
-      for (long at = start + 4096; state != CachingState.NO && at < cursor - (40 << 20); ) {
+      for (long at = start + 4096; state != CachingState.NO && at < cursor - (40 << 20);) {
         long piece = 1L << (12 + random.nextInt(13));
         free.add(at).add(piece);
         if (random.nextInt(40) == 0) {

@@ -35,7 +35,8 @@ import org.testfx.framework.junit5.Start;
 final class FigureFxTest {
   private static final long END = 2_000_000_000L;
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
   private TestWindow window;
 
   @Start
@@ -56,7 +57,8 @@ final class FigureFxTest {
       run.goTo(StopCondition.parse("time 2s"));
       return run;
     });
-    window.await("the run stands at 2 s", () -> run.snapshot().now() == END && run.snapshot().state() == RunState.PAUSED);
+    window.await("the run stands at 2 s",
+        () -> run.snapshot().now() == END && run.snapshot().state() == RunState.PAUSED);
     FxBridge.call(() -> {
       run.state().show(new TimeRange(0, END), END);
       return run;
@@ -70,7 +72,8 @@ final class FigureFxTest {
     Path rendered = folder.resolve("command." + suffix);
     String size = sheet.width() + "x" + sheet.height();
 
-    assertThat(command("render", "first-look", "--duration", "2s", "--view", view, "--size", size, "--out", rendered.toString()))
+    assertThat(command("render", "first-look", "--duration", "2s", "--view", view, "--size", size, "--out",
+        rendered.toString()))
         .isZero();
 
     assertThat(rendered).hasBinaryContent(Files.readAllBytes(saved));
@@ -82,8 +85,8 @@ final class FigureFxTest {
     Path file = folder.resolve("timeline.jpg");
     window.picture = Optional.of(file);
     window.command("file.save-timeline");
-    window.await("a notice", () ->
-        robot.lookup("#notice-text").queryAs(Label.class).getText().contains("must end in .png or .svg"));
+    window.await("a notice",
+        () -> robot.lookup("#notice-text").queryAs(Label.class).getText().contains("must end in .png or .svg"));
     assertThat(file).doesNotExist();
   }
 

@@ -57,6 +57,7 @@ final class FindingsFxTest {
     window.awaitSnapshot("the batch is set", snapshot -> snapshot.applied().get(Tunable.COUNTER_BATCH) == 128L << 20);
     window.await("the finding is an earlier one", () -> window.run().state().found().earlier().stream()
         .anyMatch(finding -> finding.rule().equals("small-batch")));
-    assertThat(FxBridge.call(() -> window.run().state().found().now())).noneMatch(finding -> finding.rule().equals("small-batch"));
+    assertThat(FxBridge.call(() -> window.run().state().found().now()))
+        .noneMatch(finding -> finding.rule().equals("small-batch"));
   }
 }

@@ -54,8 +54,8 @@ final class ForkFxTest {
     window.await("the second run is there", () -> window.session.runs().all().size() == 2);
     OpenRun fork = window.run();
     assertThat(fork.title()).startsWith("first-look fork at ");
-    window.awaitSnapshot("it stands at that moment", snapshot ->
-        snapshot.state() == RunState.PAUSED && snapshot.now() == before.time());
+    window.awaitSnapshot("it stands at that moment",
+        snapshot -> snapshot.state() == RunState.PAUSED && snapshot.now() == before.time());
     assertThat(situation(fork).time()).isEqualTo(before.time());
     Recording one = original.snapshot().recording();
     Recording other = fork.snapshot().recording();
@@ -83,7 +83,8 @@ final class ForkFxTest {
         .as("one at a time").isFalse();
     robot.clickOn("#rerun-cancel");
     secondMayOpen.countDown();
-    window.await("it is given up", () -> window.session.rerun().isEmpty() && !robot.lookup("#rerun").query().isVisible());
+    window.await("it is given up",
+        () -> window.session.rerun().isEmpty() && !robot.lookup("#rerun").query().isVisible());
     assertThat(FxBridge.call(() -> window.session.runs().all())).hasSize(1);
   }
 
@@ -109,12 +110,13 @@ final class ForkFxTest {
     robot.type(KeyCode.U);
     assertThat(robot.lookup("#run-to-field").queryAs(TextField.class).getText()).as("the key's letter").isEmpty();
     enter(robot, "commit > 1ns");
-    window.awaitSnapshot("it stopped", snapshot ->
-        snapshot.state() == RunState.PAUSED && snapshot.message().startsWith("commit > 1ns: "));
+    window.awaitSnapshot("it stopped",
+        snapshot -> snapshot.state() == RunState.PAUSED && snapshot.message().startsWith("commit > 1ns: "));
     enter(robot, "0.25s");
     window.await("the past", () -> run.state().cursor().filter(cursor -> cursor.time() == SECOND / 4).isPresent());
     enter(robot, "when it is done");
-    window.await("what is wrong", () -> robot.lookup("#run-to-note").queryAs(Label.class).getText().contains("is no condition"));
+    window.await("what is wrong",
+        () -> robot.lookup("#run-to-note").queryAs(Label.class).getText().contains("is no condition"));
     robot.type(KeyCode.ESCAPE);
     window.await("it is hidden", () -> !robot.lookup("#run-to").query().isVisible());
   }

@@ -62,7 +62,8 @@ final class HelpFxTest {
     for (HelpText.Topic topic : topics.values()) {
       assertThat(topic.paragraphs()).as(topic.id()).isNotEmpty();
       topic.paragraphs().stream().flatMap(text -> command.matcher(text).results()).map(MatchResult::group)
-          .forEach(id -> assertThat(window.workbench.commands().find(id.substring(1, id.length() - 1)).title()).isNotEmpty());
+          .forEach(id -> assertThat(window.workbench.commands().find(id.substring(1, id.length() - 1)).title())
+              .isNotEmpty());
     }
   }
 

@@ -46,7 +46,8 @@ final class ImageFxTest {
   @ValueSource(strings = {"files-16k", "frag-fst", "empty-mixed"})
   void image_opened_showsItsGroupsAndFreeBytes(String name, FxRobot robot) throws IOException {
     Path folder = images();
-    JsonNode expected = new ObjectMapper().readTree(folder.resolve(name + ".expected.json").toFile()).get("blockGroups");
+    JsonNode expected =
+        new ObjectMapper().readTree(folder.resolve(name + ".expected.json").toFile()).get("blockGroups");
     FxBridge.call(() -> {
       window.session.openFiles(List.of(folder.resolve(name + ".sparse.gz")));
       return window;
@@ -65,7 +66,8 @@ final class ImageFxTest {
           .isEqualTo(expected.get(i).get("allocatableBytes").asLong());
     }
     Label note = robot.lookup("#note-space").queryAs(Label.class);
-    window.await("the note says so", () -> note.getText().equals(groups.size() + " of " + groups.size() + " groups cached"));
+    window.await("the note says so",
+        () -> note.getText().equals(groups.size() + " of " + groups.size() + " groups cached"));
   }
 
   private static boolean allCached(RunSnapshot snapshot) {
@@ -76,7 +78,7 @@ final class ImageFxTest {
   /** The run without jobs and commits, so that the free space stays what it is on the image. */
   private static RunConfig untouched(RunConfig config) {
     return config.with(
-            config.tunables().with(Tunable.WORKLOAD_JOBS, 0).with("commit.interval", "300s"), config.inputs())
+        config.tunables().with(Tunable.WORKLOAD_JOBS, 0).with("commit.interval", "300s"), config.inputs())
         .with(TimeMode.VIRTUAL);
   }
 

@@ -66,18 +66,23 @@ final class KnobsFxTest {
 
   static List<Case> cases() {
     return List.of(
-        new Case(Tunable.CACHING_WORKERS, "1", false, "caching threads", s -> s.statistics().caching().workers().size()),
-        new Case(Tunable.CACHING_IDLE_THRESHOLD, "128", false, "caching threads", s -> s.statistics().caching().workers().size()),
+        new Case(Tunable.CACHING_WORKERS, "1", false, "caching threads",
+            s -> s.statistics().caching().workers().size()),
+        new Case(Tunable.CACHING_IDLE_THRESHOLD, "128", false, "caching threads",
+            s -> s.statistics().caching().workers().size()),
         new Case(Tunable.CACHING_YIELD_POLICY, "need-resched", false, "commits", s -> s.statistics().commits().size()),
         new Case(Tunable.CACHING_LIST_LOCK, "own-lock", false, "gap between triggers", KnobsFxTest::triggerGap),
         new Case(Tunable.CACHING_START_POLICY, "helper", false, "gap between triggers", KnobsFxTest::triggerGap),
         new Case(Tunable.COUNTER_BATCH, "1MiB", false, "folds per update", KnobsFxTest::foldsPerUpdate),
         new Case(Tunable.DISCARD_MODE, "off", false, "discards", s -> (double) s.statistics().discard().requests()),
         new Case(Tunable.DISCARD_IOPS_LIMIT, "2", false, "discards", s -> (double) s.statistics().discard().requests()),
-        new Case(Tunable.DEVICE_READ_LATENCY, "10ms", false, "read rate", s -> s.statistics().caching().readMegabytesPerSecond()),
-        new Case(Tunable.DEVICE_PARALLELISM, "9", true, "read rate", s -> s.statistics().caching().readMegabytesPerSecond()),
+        new Case(Tunable.DEVICE_READ_LATENCY, "10ms", false, "read rate",
+            s -> s.statistics().caching().readMegabytesPerSecond()),
+        new Case(Tunable.DEVICE_PARALLELISM, "9", true, "read rate",
+            s -> s.statistics().caching().readMegabytesPerSecond()),
         new Case(Tunable.WORKLOAD_JOBS, "16", true, "operations", s -> (double) s.statistics().workload().operations()),
-        new Case(Tunable.WORKLOAD_RATE, "20", false, "operations", s -> (double) s.statistics().workload().operations()),
+        new Case(Tunable.WORKLOAD_RATE, "20", false, "operations",
+            s -> (double) s.statistics().workload().operations()),
         new Case(Tunable.COMMIT_INTERVAL, "100ms", true, "commits", s -> s.statistics().commits().size()),
         new Case(Tunable.WORKLOAD_COLD_EVERY, "0", false, "cold remounts", KnobsFxTest::coldRemounts),
         new Case(Tunable.WORKQUEUE_WIRING, "dedicated", true, "items on bch_flush", KnobsFxTest::flushItems),
@@ -251,7 +256,8 @@ final class KnobsFxTest {
   }
 
   private static double triggerGap(RunSnapshot snapshot) {
-    return (double) snapshot.statistics().caching().triggerGapSum() / Math.max(1, snapshot.statistics().caching().triggers());
+    return (double) snapshot.statistics().caching().triggerGapSum()
+        / Math.max(1, snapshot.statistics().caching().triggers());
   }
 
   private static double foldsPerUpdate(RunSnapshot snapshot) {

@@ -28,7 +28,8 @@ import org.testfx.framework.junit5.Start;
 /** Comparison and sweep in the window, with the real engine. */
 @ExtendWith(ApplicationExtension.class)
 final class LabFxTest {
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   private TestWindow window;
 

@@ -86,11 +86,14 @@ final class LayoutFxTest {
     window.await("the view is shown", () -> robot.lookup("#canvas-properties").tryQuery().isPresent());
     assertThat(texts(new Selection.Nothing())).contains("Select a lock");
     assertThat(texts(new Selection.OfTask(0))).contains("task ", "role", "state");
-    int lock = FxBridge.call(() -> window.run().snapshot().recording().catalog().findLock("extent_commit_sem").orElseThrow().id());
-    assertThat(texts(new Selection.OfLock(lock))).contains("lock extent_commit_sem", "held by", "acquisitions", "longest");
+    int lock = FxBridge
+        .call(() -> window.run().snapshot().recording().catalog().findLock("extent_commit_sem").orElseThrow().id());
+    assertThat(texts(new Selection.OfLock(lock))).contains("lock extent_commit_sem", "held by", "acquisitions",
+        "longest");
     long group = FxBridge.call(() -> window.run().snapshot().space().groups().getFirst().start());
     assertThat(texts(new Selection.OfGroup(group))).contains("block group " + group, "pinned", "known free");
-    assertThat(texts(new Selection.OfAddress(group, group + 4096))).contains("address " + (group + 4096), "block group " + group);
+    assertThat(texts(new Selection.OfAddress(group, group + 4096))).contains("address " + (group + 4096),
+        "block group " + group);
     long commit = FxBridge.call(() -> window.run().snapshot().statistics().commits().getFirst().transaction());
     assertThat(texts(new Selection.OfCommit(commit))).contains("commit of transaction " + commit, "critical section");
     FxBridge.call(() -> {

@@ -47,7 +47,8 @@ final class LessonFxTest {
   }
 
   static Stream<String> taken() {
-    return Boolean.getBoolean("extentscope.long") ? Stream.of("one-worker", "queue-of-ones-own") : Stream.of("one-worker");
+    return Boolean.getBoolean("extentscope.long") ? Stream.of("one-worker", "queue-of-ones-own")
+        : Stream.of("one-worker");
   }
 
   @ParameterizedTest
@@ -159,7 +160,8 @@ final class LessonFxTest {
     OpenRun first = on(this::run);
     window.command("run.reset");
     window.await("the run that was started again", () -> shown() && !run().equals(first));
-    window.await("it has the knob of its step", () -> run().snapshot().requested().word(Tunable.CACHING_YIELD_POLICY).equals("give-up-flag"));
+    window.await("it has the knob of its step",
+        () -> run().snapshot().requested().word(Tunable.CACHING_YIELD_POLICY).equals("give-up-flag"));
     window.command("run.close");
     window.await("the panel offers it", () -> robot.lookup("#lesson-show-run").tryQuery().isPresent());
     click(robot, "#lesson-show-run");
@@ -203,10 +205,11 @@ final class LessonFxTest {
         """;
     Path file = folder.resolve("odd.yaml");
     String[][] wrong = {
-        {"command: run.faster", "view timeline", ":9: unknown command 'run.faster'; known: run.play-pause"},
-        {"command: run.commit-now", "view clock", ":11: unknown view 'clock'; known: timeline"},
-        {"command: run.commit-now", "knob machine.hz", ":11: unknown knob of the panel 'machine.hz'; known: caching.workers"},
-        {"command: run.commit-now", "command run.faster", ":11: unknown command 'run.faster'"}};
+      {"command: run.faster", "view timeline", ":9: unknown command 'run.faster'; known: run.play-pause"},
+      {"command: run.commit-now", "view clock", ":11: unknown view 'clock'; known: timeline"},
+      {"command: run.commit-now", "knob machine.hz",
+        ":11: unknown knob of the panel 'machine.hz'; known: caching.workers"},
+      {"command: run.commit-now", "command run.faster", ":11: unknown command 'run.faster'"}};
     for (String[] part : wrong) {
       Files.writeString(file, text.replace("COMMAND", part[0]).replace("WHAT", part[1]));
       assertThatThrownBy(() -> FxBridge.call(() -> {
@@ -223,7 +226,8 @@ final class LessonFxTest {
       return lesson;
     }));
     assertThat(Lessons.headings()).extracting(Lessons.Heading::id)
-        .containsExactly("rw-semaphore", "commit-starves", "three-yields", "one-worker", "counter-batch", "queue-of-ones-own", "discard-late");
+        .containsExactly("rw-semaphore", "commit-starves", "three-yields", "one-worker", "counter-batch",
+            "queue-of-ones-own", "discard-late");
   }
 
   /** The panel follows the lesson a pulse later. */

@@ -136,8 +136,10 @@ final class Monkey {
     double turn = (random.nextInt(9) - 4) * 40.0;
     say("wheel at " + x + ", " + y);
     Event.fireEvent(at(x, y), new ScrollEvent(
-        ScrollEvent.SCROLL, x, y, x, y, random.nextBoolean(), random.nextBoolean(), false, false, false, false, turn, turn,
-        turn, turn, ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null));
+        ScrollEvent.SCROLL, x, y, x, y, random.nextBoolean(), random.nextBoolean(), false, false, false, false, turn,
+        turn,
+        turn, turn, ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0,
+        null));
   }
 
   /** A quick drag; from a place to itself it is a click. */

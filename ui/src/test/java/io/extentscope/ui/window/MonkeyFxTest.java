@@ -39,7 +39,8 @@ final class MonkeyFxTest {
   private static final long PATIENCE_SECONDS = 30;
   private static final Path IMAGES = Path.of("..", "engine", "src", "test", "resources", "images");
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   private final Queue<Throwable> thrown = new ConcurrentLinkedQueue<>();
   private Thread.UncaughtExceptionHandler before;
@@ -127,7 +128,8 @@ final class MonkeyFxTest {
     random.nextBytes(noise);
     files.add(Files.write(folder.resolve("noise"), noise));
     files.add(Files.write(folder.resolve("nothing"), new byte[0]));
-    files.add(Files.writeString(folder.resolve("bad.run.yaml"), "extentscope-run: 1\nscenario: [", StandardCharsets.UTF_8));
+    files.add(
+        Files.writeString(folder.resolve("bad.run.yaml"), "extentscope-run: 1\nscenario: [", StandardCharsets.UTF_8));
     files.add(Files.writeString(folder.resolve("bad.log"), "[ 1.5] cfcpl\n", StandardCharsets.UTF_8));
     byte[] image = Files.readAllBytes(IMAGES.resolve("empty-4k.sparse.gz"));
     files.add(Files.write(folder.resolve("cut.sparse.gz"), Arrays.copyOf(image, image.length / 2)));

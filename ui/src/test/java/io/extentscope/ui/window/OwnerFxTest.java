@@ -30,7 +30,7 @@ final class OwnerFxTest {
   @Start
   void start(Stage stage) {
     window = new TestWindow(stage, 990, 900, config -> Engine.open(config.with(
-            config.tunables().with(Tunable.WORKLOAD_JOBS, 0).with("commit.interval", "300s"), config.inputs())
+        config.tunables().with(Tunable.WORKLOAD_JOBS, 0).with("commit.interval", "300s"), config.inputs())
         .with(TimeMode.VIRTUAL)));
   }
 
@@ -49,7 +49,8 @@ final class OwnerFxTest {
     window.await("a run is shown", () -> window.session.runs().shown().isPresent());
     window.awaitSnapshot("all groups are cached", OwnerFxTest::allCached);
     long group = FxBridge.call(() -> window.run().snapshot().space().groups().getFirst().start());
-    Bounds map = robot.lookup("#canvas-space").query().localToScreen(robot.lookup("#canvas-space").query().getBoundsInLocal());
+    Bounds map =
+        robot.lookup("#canvas-space").query().localToScreen(robot.lookup("#canvas-space").query().getBoundsInLocal());
 
     robot.clickOn(new Point2D(map.getMinX() + 86, map.getMinY() + 14));
     window.await("the owner is there", () -> answer().startsWith("data of /"));

@@ -105,7 +105,8 @@ final class PastFxTest {
   void hundredFastClicks_ofStepsWith512Workers_leaveARunThatStandsStill() {
     OpenRun run = pausedAfter(SECOND, 512);
     long events = run.snapshot().recording().end();
-    for (String id : List.of("run.step-event", "run.step-hand-off", "run.back-event", "run.back-hand-off", "run.back-commit")) {
+    for (String id : List.of("run.step-event", "run.step-hand-off", "run.back-event", "run.back-hand-off",
+        "run.back-commit")) {
       FxBridge.call(() -> {
         for (int i = 0; i < 100; i++) {
           window.workbench.commands().find(id).run();
@@ -114,8 +115,8 @@ final class PastFxTest {
       });
     }
     window.command("view.now");
-    window.awaitSnapshot("it stands still", snapshot ->
-        snapshot.state() == RunState.PAUSED && snapshot.recording().end() > events);
+    window.awaitSnapshot("it stands still",
+        snapshot -> snapshot.state() == RunState.PAUSED && snapshot.recording().end() > events);
     window.command("perspective.lock-contention");
     assertThat(situation(run).tasks().size()).isGreaterThan(10);
     assertThat(situation(run).events()).isEqualTo(run.snapshot().recording().end());
@@ -133,7 +134,8 @@ final class PastFxTest {
     window.command("run.back-event");
     window.command("edit.copy-situation");
     String text = FxBridge.call(() -> Clipboard.getSystemClipboard().getString());
-    assertThat(text).startsWith("At 1.").contains("extent_commit_sem: read by", "commit waits to write-lock extent_commit_sem");
+    assertThat(text).startsWith("At 1.").contains("extent_commit_sem: read by",
+        "commit waits to write-lock extent_commit_sem");
     window.command("run.step-commit");
     assertThat(FxBridge.call(() -> still.state().cursor())).as("no commit is recorded after it").isEmpty();
   }

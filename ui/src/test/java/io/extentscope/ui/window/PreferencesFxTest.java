@@ -51,7 +51,8 @@ final class PreferencesFxTest {
     window.awaitSnapshot("the run goes on", snapshot -> snapshot.state() == RunState.RUNNING);
     openPage(robot, 2, "run or pause");
     press(robot, "#change-run-play-pause", KeyCode.CONTROL, KeyCode.T);
-    window.await("the conflict is told", () -> label(robot, "#preferences-message").contains("Ctrl+T is the key of “Light or dark”"));
+    window.await("the conflict is told",
+        () -> label(robot, "#preferences-message").contains("Ctrl+T is the key of “Light or dark”"));
     assertThat(label(robot, "#keys-of-run-play-pause")).isEqualTo("Space");
     press(robot, "#change-run-play-pause", KeyCode.CONTROL, KeyCode.J);
     window.await("the key is shown", () -> label(robot, "#keys-of-run-play-pause").equals("Ctrl+J"));
@@ -59,7 +60,8 @@ final class PreferencesFxTest {
     robot.push(KeyCode.CONTROL, KeyCode.J);
     window.awaitSnapshot("the new key works", snapshot -> snapshot.state() == RunState.PAUSED);
     robot.type(KeyCode.SPACE);
-    window.await("it is written", () -> Files.exists(file) && Files.readString(file).contains("key.run.play-pause=Ctrl+J"));
+    window.await("it is written",
+        () -> Files.exists(file) && Files.readString(file).contains("key.run.play-pause=Ctrl+J"));
     assertThat(window.run().snapshot().state()).isEqualTo(RunState.PAUSED);
     openPage(robot, 2, "run or pause");
     robot.clickOn("#preferences-restore");
@@ -93,7 +95,8 @@ final class PreferencesFxTest {
   @Test
   void filter_leavesOnlyWhatFits(FxRobot robot) {
     openPage(robot, 0, "status");
-    window.await("one page", () -> robot.lookup("#preferences-pages").<ListView<String>>query().getItems().equals(List.of("Times")));
+    window.await("one page",
+        () -> robot.lookup("#preferences-pages").<ListView<String>>query().getItems().equals(List.of("Times")));
     robot.type(KeyCode.ESCAPE);
   }
 
@@ -112,7 +115,8 @@ final class PreferencesFxTest {
 
   private void openPage(FxRobot robot, int page, String filter) {
     window.command("edit.preferences");
-    window.await("the window", () -> robot.lookup("#preferences-filter").tryQuery().filter(Node::isFocused).isPresent());
+    window.await("the window",
+        () -> robot.lookup("#preferences-filter").tryQuery().filter(Node::isFocused).isPresent());
     pick(robot, page);
     robot.interact(() -> robot.lookup("#preferences-filter").queryTextInputControl().setText(filter));
   }

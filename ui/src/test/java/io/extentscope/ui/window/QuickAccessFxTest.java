@@ -79,9 +79,10 @@ final class QuickAccessFxTest {
   @Test
   void quickAccess_aLockAndABlockGroup_becomeTheSelection(FxRobot robot) {
     OpenRun run = window.firstLook();
-    window.awaitSnapshot("locks and groups are known", snapshot ->
-        !snapshot.recording().catalog().locks().isEmpty() && !snapshot.space().groups().isEmpty());
-    LockInfo lock = FxBridge.call(() -> run.snapshot().recording().catalog().findLock("extent_commit_sem").orElseThrow());
+    window.awaitSnapshot("locks and groups are known",
+        snapshot -> !snapshot.recording().catalog().locks().isEmpty() && !snapshot.space().groups().isEmpty());
+    LockInfo lock =
+        FxBridge.call(() -> run.snapshot().recording().catalog().findLock("extent_commit_sem").orElseThrow());
     open(robot, "lock extent_commit");
     robot.type(KeyCode.ENTER);
     assertThat(FxBridge.call(() -> run.selection().get())).isEqualTo(new Selection.OfLock(lock.id()));

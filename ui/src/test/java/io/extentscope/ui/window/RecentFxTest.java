@@ -59,7 +59,8 @@ final class RecentFxTest {
     assertThat(FxBridge.call(() -> window.session.runs().all().stream().map(OpenRun::title).toList()))
         .containsExactlyInAnyOrder("mine.yaml", "empty-single.sparse.gz");
     assertThat(recent()).containsExactlyInAnyOrder(List.of(scenario), List.of(IMAGE));
-    window.await("the settings are written", () -> Files.exists(settings) && Files.readString(settings).contains("mine.yaml"));
+    window.await("the settings are written",
+        () -> Files.exists(settings) && Files.readString(settings).contains("mine.yaml"));
 
     window.command("run.close");
     List<Path> first = recent().getFirst();
@@ -80,7 +81,8 @@ final class RecentFxTest {
       return window;
     });
     window.await("a notice", () -> robot.lookup("#notice-text").queryAs(Label.class).getText().contains("broken.yaml"));
-    assertThat(robot.lookup("#notice-text").queryAs(Label.class).getText()).doesNotContain("\n").doesNotContain("defect");
+    assertThat(robot.lookup("#notice-text").queryAs(Label.class).getText()).doesNotContain("\n")
+        .doesNotContain("defect");
     assertThat(recent()).isEmpty();
   }
 
@@ -93,7 +95,8 @@ final class RecentFxTest {
     recent.note(List.of(folder.resolve("file5"), folder.resolve("other")));
     recent.note(List.of(folder.resolve("file11")));
     assertThat(recent.all()).hasSize(10).startsWith(
-        List.of(folder.resolve("file11")), List.of(folder.resolve("file5"), folder.resolve("other")), List.of(folder.resolve("file10")));
+        List.of(folder.resolve("file11")), List.of(folder.resolve("file5"), folder.resolve("other")),
+        List.of(folder.resolve("file10")));
   }
 
   private List<List<Path>> recent() {

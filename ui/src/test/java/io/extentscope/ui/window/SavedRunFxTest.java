@@ -29,7 +29,8 @@ import org.testfx.framework.junit5.Start;
 /** Runs that are kept by the window and opened by it. */
 @ExtendWith(ApplicationExtension.class)
 class SavedRunFxTest {
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
   private TestWindow window;
 
   @Start
@@ -51,7 +52,8 @@ class SavedRunFxTest {
     window.await("the file is there", () -> Files.exists(file) && !window.background.busy());
     open(file);
     window.await("it is shown", () -> window.session.runs().all().size() == 2);
-    window.awaitSnapshot("the run is there again", shown -> shown.steps() == point.steps() && shown.state() == RunState.PAUSED);
+    window.awaitSnapshot("the run is there again",
+        shown -> shown.steps() == point.steps() && shown.state() == RunState.PAUSED);
 
     assertThat(FxBridge.call(() -> window.run().point())).hasValue(point);
     assertThat(FxBridge.call(() -> window.run().title())).isEqualTo("kept.run.yaml");

@@ -106,7 +106,8 @@ final class TestWindow implements AutoCloseable {
     try {
       WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> FxBridge.call(condition));
     } catch (TimeoutException e) {
-      throw new AssertionError("waited " + PATIENCE_SECONDS + " s until " + what + "; " + FxBridge.call(this::describe), e);
+      throw new AssertionError("waited " + PATIENCE_SECONDS + " s until " + what + "; " + FxBridge.call(this::describe),
+          e);
     }
   }
 

@@ -38,7 +38,8 @@ final class ThreadsLeft {
     return Thread.getAllStackTraces().entrySet().stream()
         .filter(entry -> entry.getKey().getName().startsWith(name))
         .map(Map.Entry::getValue)
-        .map(stack -> Arrays.stream(stack).limit(25).map(StackTraceElement::toString).collect(Collectors.joining("\n  ")))
+        .map(stack -> Arrays.stream(stack).limit(25).map(StackTraceElement::toString)
+            .collect(Collectors.joining("\n  ")))
         .collect(Collectors.joining("\n"));
   }
 
@@ -50,7 +51,8 @@ final class ThreadsLeft {
   }
 
   private static boolean ofTheToolkit(String name) {
-    return name.startsWith("JavaFX") || name.startsWith("Prism") || name.startsWith("Quantum") || name.startsWith("Glass")
+    return name.startsWith("JavaFX") || name.startsWith("Prism") || name.startsWith("Quantum")
+        || name.startsWith("Glass")
         || name.startsWith("Cleaner") || name.startsWith("testfx") || name.startsWith("ForkJoin")
         || name.startsWith("pool-") || name.startsWith("Attach") || name.startsWith("VirtualThread-unblocker");
   }

@@ -115,7 +115,8 @@ final class WorkbenchFxTest {
     robot.moveTo("#canvas-timeline").moveBy(20, 0).drag().moveBy(120, 10).drop();
     Optional<TimeRange> selected = FxBridge.call(() -> run.state().selected());
     assertThat(selected).isPresent();
-    window.await("the status line shows it", () -> robot.lookup("#status-times").queryAs(Label.class).getText().contains("T2"));
+    window.await("the status line shows it",
+        () -> robot.lookup("#status-times").queryAs(Label.class).getText().contains("T2"));
     robot.type(KeyCode.ESCAPE);
     assertThat(FxBridge.call(() -> run.state().selected())).isEmpty();
   }
@@ -166,7 +167,8 @@ final class WorkbenchFxTest {
     window.awaitSnapshot("the run goes on", snapshot -> snapshot.now() > 0);
     window.picture = Optional.of(folder.resolve("no/such/folder/x.png"));
     window.command("file.save-timeline");
-    window.await("a notice", () -> robot.lookup("#notice-text").queryAs(Label.class).getText().contains("cannot be written"));
+    window.await("a notice",
+        () -> robot.lookup("#notice-text").queryAs(Label.class).getText().contains("cannot be written"));
   }
 
   @Test

@@ -67,7 +67,8 @@ public final class RecordingFileReader {
     }
   }
 
-  private static RunSnapshot picture(SectionReader sections, RecordingWriter writer, RunIndex index) throws IOException {
+  private static RunSnapshot picture(SectionReader sections, RecordingWriter writer, RunIndex index)
+      throws IOException {
     Summary last = json(sections, Summary.class);
     if (last.events() != writer.view().end()) {
       throw sections.damaged("it has " + writer.view().end() + " events and should have " + last.events());

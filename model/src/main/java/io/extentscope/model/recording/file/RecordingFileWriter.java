@@ -46,7 +46,8 @@ public final class RecordingFileWriter implements Closeable {
 
   private void appendBlock(Recording view, long end) throws IOException {
     if (view.first() > written) {
-      throw new IllegalStateException("events " + written + " to " + view.first() + " were let go before they were written");
+      throw new IllegalStateException(
+          "events " + written + " to " + view.first() + " were let go before they were written");
     }
     block.encode(view, written, end);
     sections.write(Format.EVENTS, block.bytes(), block.length());

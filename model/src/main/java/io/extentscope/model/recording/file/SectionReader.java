@@ -87,7 +87,8 @@ final class SectionReader implements Closeable {
   }
 
   private ImportException truncated() {
-    return new ImportException(name + ": ends too early, after the part that ends at byte " + place + "; record the run again");
+    return new ImportException(
+        name + ": ends too early, after the part that ends at byte " + place + "; record the run again");
   }
 
   /** Room grows with what is really there, so that a wrong length costs nothing. */

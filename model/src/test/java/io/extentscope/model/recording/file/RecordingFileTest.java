@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Test;
 
 class RecordingFileTest {
   private static final int[] KINDS = {
-      EventKind.TASK_RUNNING.ordinal(), EventKind.CACHING_STARTED.ordinal(), EventKind.EXTENT_ALLOCATED.ordinal(),
-      EventKind.DISCARD_SENT.ordinal(), EventKind.COMMIT_ENDED.ordinal()};
+    EventKind.TASK_RUNNING.ordinal(), EventKind.CACHING_STARTED.ordinal(), EventKind.EXTENT_ALLOCATED.ordinal(),
+    EventKind.DISCARD_SENT.ordinal(), EventKind.COMMIT_ENDED.ordinal()};
   private static final TunableSet TUNABLES = TunableSet.ofDefaults().with("caching.workers", "9");
   private static final Provenance FROM = new Provenance(
       "1.2", "first-look", "a", -5, TimeMode.VIRTUAL, "model", "costs", TUNABLES, List.of("1s caching.workers=9"));
@@ -154,9 +154,9 @@ class RecordingFileTest {
   @Test
   void check_idsAndOrdinalsOutOfRange_areRefused() {
     long[][] wrong = {
-        {EventKind.TASK_RUNNING.ordinal(), 1L << 40, 0, 0, 0, 0}, {EventKind.TASK_RUNNING.ordinal(), 0, -2, 0, 0, 0},
-        {EventKind.LOCK_ACQUIRED.ordinal(), 0, 0, 1L << 30, 0, 0}, {EventKind.LOCK_ACQUIRED.ordinal(), 0, 0, 0, 2, 0},
-        {EventKind.KNOB_APPLIED.ordinal(), 0, 0, 999, 0, 0}, {EventKind.PHASE_ENDED.ordinal(), 0, 0, 0, 99, 0}};
+      {EventKind.TASK_RUNNING.ordinal(), 1L << 40, 0, 0, 0, 0}, {EventKind.TASK_RUNNING.ordinal(), 0, -2, 0, 0, 0},
+      {EventKind.LOCK_ACQUIRED.ordinal(), 0, 0, 1L << 30, 0, 0}, {EventKind.LOCK_ACQUIRED.ordinal(), 0, 0, 0, 2, 0},
+      {EventKind.KNOB_APPLIED.ordinal(), 0, 0, 999, 0, 0}, {EventKind.PHASE_ENDED.ordinal(), 0, 0, 0, 99, 0}};
     for (long[] event : wrong) {
       assertThatThrownBy(() -> EventCheck.check((int) event[0], event[1], event[2], event[3], event[4], event[5]))
           .as(Arrays.toString(event)).isInstanceOf(EventDecoder.WrongBlock.class);
@@ -176,9 +176,10 @@ class RecordingFileTest {
   private static void assertSameEvents(Recording read, Recording original, long from) {
     assertThat(read.end()).isEqualTo(original.end());
     for (long i = from; i < read.end(); i++) {
-      boolean same = read.time(i) == original.time(i) && read.task(i) == original.task(i) && read.cpu(i) == original.cpu(i)
-          && read.kind(i) == original.kind(i) && read.a(i) == original.a(i) && read.b(i) == original.b(i)
-          && read.c(i) == original.c(i);
+      boolean same =
+          read.time(i) == original.time(i) && read.task(i) == original.task(i) && read.cpu(i) == original.cpu(i)
+              && read.kind(i) == original.kind(i) && read.a(i) == original.a(i) && read.b(i) == original.b(i)
+              && read.c(i) == original.c(i);
       assertThat(same).as("event %d", i).isTrue();
     }
   }
@@ -208,13 +209,15 @@ class RecordingFileTest {
     RunStatistics none = RunStatistics.empty();
     RunStatistics statistics = new RunStatistics(
         List.of(new LockStatistics("a", LockMode.SHARED, 1, 2, 3, 4, 5, 6, 7, 8, 9, Long.MAX_VALUE)), none.counters(),
-        List.of(new CommitRecord(1, 2, 3, 4, 5, 6, 7, 8, ImmutableLongArray.of(1, 2, 3), 9)), none.caching(), none.discard(),
+        List.of(new CommitRecord(1, 2, 3, 4, 5, 6, 7, 8, ImmutableLongArray.of(1, 2, 3), 9)), none.caching(),
+        none.discard(),
         none.workload(), events, 3, 41.5, 6, 7);
     SpaceMap space = new SpaceMap(List.of(new GroupSpace(
         1, 2, "DATA", true, false, CachingState.FINISHED, 3, 4, 5, 6, ImmutableLongArray.of(1, 2, 5, 6),
         ImmutableLongArray.of(), 7)));
     return new RunSnapshot(
-        RunState.ENDED, "a \"message\"", TimeMode.VIRTUAL, 1L << 40, 99, writer.view(), index, statistics, space, TUNABLES,
+        RunState.ENDED, "a \"message\"", TimeMode.VIRTUAL, 1L << 40, 99, writer.view(), index, statistics, space,
+        TUNABLES,
         TunableSet.ofDefaults(), 1);
   }
 

@@ -66,10 +66,12 @@ final class ColumnsPainter {
   private void transactions() {
     List<CommitsLayout.Column> columns = layout.columns();
     double y = layout.columnsBottom() + 15;
-    text(Long.toString(columns.getFirst().commit().transaction()), columns.getFirst().x(), y, TextStyle.SMALL, theme.muted());
+    text(Long.toString(columns.getFirst().commit().transaction()), columns.getFirst().x(), y, TextStyle.SMALL,
+        theme.muted());
     if (columns.size() > 6) {
       CommitsLayout.Column last = columns.getLast();
-      text(Long.toString(last.commit().transaction()), last.x() + last.width(), y, TextStyle.SMALL.right(), theme.muted());
+      text(Long.toString(last.commit().transaction()), last.x() + last.width(), y, TextStyle.SMALL.right(),
+          theme.muted());
     }
   }
 

@@ -66,7 +66,8 @@ record CommitsLayout(
     }
     double bottom = Math.max(TEXT_ABOVE, height - AXIS_BELOW - PhaseLegend.height(width, height));
     return new CommitsLayout(
-        Optional.of(shown), segments(shown, Math.max(1, width - 2 * SIDE)), columns.build(), published, TEXT_ABOVE, bottom,
+        Optional.of(shown), segments(shown, Math.max(1, width - 2 * SIDE)), columns.build(), published, TEXT_ABOVE,
+        bottom,
         longest(last, content));
   }
 

@@ -70,7 +70,8 @@ public final class CommitsView implements View {
         drawing.fillRect(segment.x(), top - 4, segment.width(), 4, theme.edge());
       }
       if (segment.width() >= LABEL_FROM) {
-        String full = segment.phase().abbreviation() + " " + segment.phase().title() + " " + Units.duration(segment.nanos());
+        String full =
+            segment.phase().abbreviation() + " " + segment.phase().title() + " " + Units.duration(segment.nanos());
         boolean fits = drawing.textWidth(full, TextStyle.SMALL) < segment.width() - 8;
         String text = fits ? full : drawing.fit(segment.phase().abbreviation() + " " + Units.duration(segment.nanos()),
             segment.width() - 6, TextStyle.SMALL);

@@ -144,20 +144,22 @@ final class AlignedTimelines {
     if (id.isPresent()) {
       TimeScale scale = new TimeScale(new TimeRange(range.from() + anchor, range.to() + anchor), 0, pixels);
       long end = Math.min(scale.range().to(), snapshot.now());
-      snapshot.index().lock(id.getAsInt()).waiters().forEach(scale.range().from(), end, scale.segments(), (start, stop, _, value, _) -> {
-        int from = (int) Math.clamp(scale.x(start), 0.0, pixels - 1.0);
-        int to = (int) Math.clamp(scale.x(stop), from, pixels - 1.0);
-        int waiting = LockTracks.sharedWaiters(value) + LockTracks.exclusiveWaiters(value);
-        for (int i = from; i <= to; i++) {
-          most[i] = Math.max(most[i], waiting);
-        }
-      });
+      snapshot.index().lock(id.getAsInt()).waiters().forEach(scale.range().from(), end, scale.segments(),
+          (start, stop, _, value, _) -> {
+            int from = (int) Math.clamp(scale.x(start), 0.0, pixels - 1.0);
+            int to = (int) Math.clamp(scale.x(stop), from, pixels - 1.0);
+            int waiting = LockTracks.sharedWaiters(value) + LockTracks.exclusiveWaiters(value);
+            for (int i = from; i <= to; i++) {
+              most[i] = Math.max(most[i], waiting);
+            }
+          });
     }
     return most;
   }
 
   private OptionalInt lockOf(RunSnapshot snapshot) {
-    return snapshot.recording().catalog().findLock(lock).map(found -> OptionalInt.of(found.id())).orElse(OptionalInt.empty());
+    return snapshot.recording().catalog().findLock(lock).map(found -> OptionalInt.of(found.id()))
+        .orElse(OptionalInt.empty());
   }
 
   private void axis(double width, double y) {
@@ -167,7 +169,8 @@ final class AlignedTimelines {
     for (TimeAxis.Tick tick : axis.ticks()) {
       double x = scale.x(tick.time());
       drawing.line(x, y - 4, x, y, 1, theme.muted());
-      drawing.text(first ? tick.text() + " " + axis.unit() : tick.text(), x, y + 11, TextStyle.SMALL.center(), theme.muted());
+      drawing.text(first ? tick.text() + " " + axis.unit() : tick.text(), x, y + 11, TextStyle.SMALL.center(),
+          theme.muted());
       first = false;
     }
     drawing.text(anchors.text(), LEFT, y + 25, TextStyle.SMALL, theme.muted());
@@ -192,6 +195,7 @@ final class AlignedTimelines {
     }
     OptionalInt id = lockOf(snapshot);
     long value = id.isEmpty() ? 0 : snapshot.index().lock(id.getAsInt()).waiters().valueAt(time);
-    return LockTracks.exclusiveWaiters(value) + " writers and " + LockTracks.sharedWaiters(value) + " readers wait for " + lock;
+    return LockTracks.exclusiveWaiters(value) + " writers and " + LockTracks.sharedWaiters(value) + " readers wait for "
+        + lock;
   }
 }

@@ -35,8 +35,10 @@ record Anchors(long a, long b, String text, Optional<Commits> commits) {
     return switch (alignment) {
       case START -> start(commits);
       case COMMIT -> commits
-          .map(both -> new Anchors(both.a().start(), both.b().start(), "0 is the start of commit " + both.a().transaction()
-              + (both.a().transaction() == both.b().transaction() ? "" : " and " + both.b().transaction()), commits))
+          .map(both -> new Anchors(both.a().start(), both.b().start(),
+              "0 is the start of commit " + both.a().transaction()
+                  + (both.a().transaction() == both.b().transaction() ? "" : " and " + both.b().transaction()),
+              commits))
           .orElseGet(() -> start(commits));
       case MARK -> mark(pair, near, commits);
     };
@@ -69,7 +71,8 @@ record Anchors(long a, long b, String text, Optional<Commits> commits) {
         nearest = i;
       }
     }
-    return new Anchors(ofA.get(nearest).time(), ofB.get(nearest).time(), "0 is the mark '" + ofA.get(nearest).text() + "'", commits);
+    return new Anchors(ofA.get(nearest).time(), ofB.get(nearest).time(),
+        "0 is the mark '" + ofA.get(nearest).text() + "'", commits);
   }
 
   private static List<Mark> marks(RunIndex index) {

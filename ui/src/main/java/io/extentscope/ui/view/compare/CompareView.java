@@ -157,7 +157,8 @@ public final class CompareView implements View {
 
   private static void label(Drawing drawing, SideStyle style, String label, double x, double room, Theme theme) {
     style.symbol(drawing, x, 15, theme);
-    drawing.text(drawing.fit(style.name() + "  " + label, room - 24, TextStyle.BODY), x + 12, 19, TextStyle.BODY, theme.text());
+    drawing.text(drawing.fit(style.name() + "  " + label, room - 24, TextStyle.BODY), x + 12, 19, TextStyle.BODY,
+        theme.text());
   }
 
   private void lower(Drawing drawing, double width, double y, double height, Theme theme) {

@@ -32,7 +32,8 @@ final class DifferenceTable {
     double y = HEAD + 8;
     for (Row row : rows.subList(0, shown)) {
       String name = drawing.fit(row.name(), right - 3 * NUMBER - SIDE - 8, TextStyle.SMALL);
-      line(name, row.text(row.a().median()), row.text(row.b().median()), CompareText.change(row), right, y, theme.text());
+      line(name, row.text(row.a().median()), row.text(row.b().median()), CompareText.change(row), right, y,
+          theme.text());
       y += ROW;
     }
     int rest = rows.size() - shown;

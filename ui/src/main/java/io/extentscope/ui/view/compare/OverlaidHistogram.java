@@ -25,7 +25,8 @@ final class OverlaidHistogram {
 
   void paint(double width, double height, String title, LogHistogram a, LogHistogram b) {
     drawing.text(drawing.fit(title, width - 24, TextStyle.STRONG), 12, 14, TextStyle.STRONG, theme.text());
-    drawing.text("A " + Units.count(a.total()) + ", B " + Units.count(b.total()), 12, 30, TextStyle.SMALL, theme.muted());
+    drawing.text("A " + Units.count(a.total()) + ", B " + Units.count(b.total()), 12, 30, TextStyle.SMALL,
+        theme.muted());
     int first = 0;
     while (first < LogHistogram.BINS && a.count(first) + b.count(first) == 0) {
       first++;
@@ -57,7 +58,8 @@ final class OverlaidHistogram {
   private void texts(int first, int last, double bin, double bottom) {
     int every = (int) Math.ceil(LABEL_GAP / bin);
     for (int i = first; i <= last; i += every) {
-      drawing.text(i == 0 ? "0" : Units.duration(1L << i), LEFT + (i - first) * bin, bottom + 15, TextStyle.SMALL.center(), theme.muted());
+      drawing.text(i == 0 ? "0" : Units.duration(1L << i), LEFT + (i - first) * bin, bottom + 15,
+          TextStyle.SMALL.center(), theme.muted());
     }
   }
 

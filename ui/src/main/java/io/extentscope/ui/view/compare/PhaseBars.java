@@ -35,7 +35,8 @@ final class PhaseBars {
     double y = 24 + 2 * BAR + GAP + 16;
     boolean first = true;
     for (TimeAxis.Tick tick : axis.ticks()) {
-      drawing.text(first ? tick.text() + " " + axis.unit() : tick.text(), scale.x(tick.time()), y, TextStyle.SMALL.center(),
+      drawing.text(first ? tick.text() + " " + axis.unit() : tick.text(), scale.x(tick.time()), y,
+          TextStyle.SMALL.center(),
           theme.muted());
       first = false;
     }
@@ -43,7 +44,8 @@ final class PhaseBars {
 
   private void bar(SideStyle style, CommitRecord commit, TimeScale scale, double y) {
     style.symbol(drawing, 14, y + BAR / 2, theme);
-    drawing.text(style.name() + "  " + Units.duration(commit.took()), 24, y + BAR / 2 + 4, TextStyle.SMALL, theme.text());
+    drawing.text(style.name() + "  " + Units.duration(commit.took()), 24, y + BAR / 2 + 4, TextStyle.SMALL,
+        theme.text());
     long sum = 0;
     for (CommitPhase phase : CommitPhase.values()) {
       sum += commit.phase(phase);
@@ -59,7 +61,8 @@ final class PhaseBars {
           drawing.fillRect(x, y, Math.max(1, w), 3, theme.edge());
         }
         if (w >= LABEL_FROM) {
-          String text = drawing.fit(phase.abbreviation() + " " + Units.duration(commit.phase(phase)), w - 6, TextStyle.SMALL);
+          String text =
+              drawing.fit(phase.abbreviation() + " " + Units.duration(commit.phase(phase)), w - 6, TextStyle.SMALL);
           drawing.text(text, x + w / 2, y + BAR / 2 + 5, TextStyle.SMALL.center(), Theme.on(colour));
         }
         x += w;

@@ -49,7 +49,8 @@ public final class FindingsInput extends SizedInput {
       case DOWN -> move(frame, 1);
       case PAGE_UP -> scroll(frame, -height() * 0.8);
       case PAGE_DOWN -> scroll(frame, height() * 0.8);
-      case ENTER -> chosen(frame).filter(card -> card.button().isPresent()).ifPresent(card -> tryKnob.accept(card.finding()));
+      case ENTER ->
+          chosen(frame).filter(card -> card.button().isPresent()).ifPresent(card -> tryKnob.accept(card.finding()));
     }
   }
 

@@ -105,7 +105,8 @@ public final class FindingsView implements View {
     int ink = card.earlier() ? theme.muted() : theme.text();
     double room = area.width() - FindingsLayout.TEXT;
     drawing.text(
-        drawing.fit(headline(card.finding()), room, TextStyle.STRONG), FindingsLayout.TEXT, area.y() + BASE, TextStyle.STRONG, ink);
+        drawing.fit(headline(card.finding()), room, TextStyle.STRONG), FindingsLayout.TEXT, area.y() + BASE,
+        TextStyle.STRONG, ink);
     double y = area.y() + 22 + 11;
     for (String line : card.lines()) {
       drawing.text(drawing.fit(line, room, TextStyle.BODY), FindingsLayout.TEXT, y, TextStyle.BODY, ink);
@@ -115,7 +116,8 @@ public final class FindingsView implements View {
     String evidence = drawing.fit(FindingsLayout.rangeText(card.finding()), range.width() + 10, TextStyle.SMALL);
     drawing.text(evidence, range.x(), range.y() + BASE, TextStyle.SMALL, theme.accent());
     drawing.line(
-        range.x(), range.y() + 18.5, range.x() + drawing.textWidth(evidence, TextStyle.SMALL), range.y() + 18.5, 1, theme.accent());
+        range.x(), range.y() + 18.5, range.x() + drawing.textWidth(evidence, TextStyle.SMALL), range.y() + 18.5, 1,
+        theme.accent());
     card.button().ifPresent(button -> button(drawing, card, button, frame));
   }
 
@@ -134,7 +136,8 @@ public final class FindingsView implements View {
     if (hovered) {
       drawing.fillRoundRect(button.x(), button.y(), button.width(), button.height(), 4, theme.accent());
     }
-    drawing.strokeRect(button.x(), button.y(), button.width(), button.height(), 4, hovered ? theme.accent() : theme.muted());
+    drawing.strokeRect(button.x(), button.y(), button.width(), button.height(), 4,
+        hovered ? theme.accent() : theme.muted());
     String text = drawing.fit(FindingsLayout.buttonText(card.finding()), button.width() - 12, TextStyle.SMALL);
     drawing.text(
         text, button.x() + button.width() / 2, button.y() + BASE, TextStyle.SMALL.center(),

@@ -63,19 +63,24 @@ final class Properties {
     Optional<Situation> at = frame.situation();
     Optional<Situation.OfLock> state = at.flatMap(now -> now.lock(lock.id()));
     add("held by", state.map(held -> SituationText.holders(at.orElseThrow(), held, NAMES)).orElse("nobody"));
-    add("waiting", state.map(held -> SituationText.waiters(at.orElseThrow(), held, NAMES)).filter(text -> !text.isEmpty())
-        .orElse("nobody"));
+    add("waiting",
+        state.map(held -> SituationText.waiters(at.orElseThrow(), held, NAMES)).filter(text -> !text.isEmpty())
+            .orElse("nobody"));
     snapshot.statistics().locks().stream()
-        .filter(counted -> counted.lockClass().equals(lock.lockClass()) && counted.acquisitions() > 0).forEach(this::counted);
+        .filter(counted -> counted.lockClass().equals(lock.lockClass()) && counted.acquisitions() > 0)
+        .forEach(this::counted);
   }
 
   private void counted(LockStatistics lock) {
     heading("all locks of the class, " + (lock.mode() == LockMode.SHARED ? "shared" : "exclusive"));
-    add("acquisitions", Units.count(lock.acquisitions()) + ", of which " + Units.count(lock.contentions()) + " had to wait");
-    add("waits", "mean " + Units.duration(Math.round(lock.waitAvgNs())) + ", longest " + Units.duration(lock.waitMaxNs())
-        + ", sum " + Units.duration(lock.waitTotalNs()));
-    add("holds", "mean " + Units.duration(Math.round(lock.holdAvgNs())) + ", longest " + Units.duration(lock.holdMaxNs())
-        + ", sum " + Units.duration(lock.holdTotalNs()));
+    add("acquisitions",
+        Units.count(lock.acquisitions()) + ", of which " + Units.count(lock.contentions()) + " had to wait");
+    add("waits",
+        "mean " + Units.duration(Math.round(lock.waitAvgNs())) + ", longest " + Units.duration(lock.waitMaxNs())
+            + ", sum " + Units.duration(lock.waitTotalNs()));
+    add("holds",
+        "mean " + Units.duration(Math.round(lock.holdAvgNs())) + ", longest " + Units.duration(lock.holdMaxNs())
+            + ", sum " + Units.duration(lock.holdTotalNs()));
   }
 
   private void task(TaskInfo task) {
@@ -133,7 +138,8 @@ final class Properties {
     add("took", Units.duration(commit.took()));
     add("critical section", Units.duration(commit.blocked()));
     add("open before", Units.duration(commit.open()));
-    add("committers, writers", commit.committers() + ", " + commit.writers() + " (" + commit.extWriters() + " external)");
+    add("committers, writers",
+        commit.committers() + ", " + commit.writers() + " (" + commit.extWriters() + " external)");
     for (CommitPhase phase : CommitPhase.values()) {
       add(phase.abbreviation() + " " + phase.title(), Units.duration(commit.phase(phase)));
     }

@@ -37,8 +37,10 @@ public final class PropertiesView implements View {
   public void paint(Drawing drawing, double width, double height, Frame frame) {
     List<Properties.Property> all = Properties.of(frame);
     if (all.isEmpty()) {
-      drawing.text("Select a lock, a task, a block group,", width / 2, height / 2 - 8, TextStyle.BODY.center(), frame.theme().muted());
-      drawing.text("a commit or a range of time.", width / 2, height / 2 + 10, TextStyle.BODY.center(), frame.theme().muted());
+      drawing.text("Select a lock, a task, a block group,", width / 2, height / 2 - 8, TextStyle.BODY.center(),
+          frame.theme().muted());
+      drawing.text("a commit or a range of time.", width / 2, height / 2 + 10, TextStyle.BODY.center(),
+          frame.theme().muted());
       return;
     }
     scroll = Math.clamp(scroll, 0, most(all, height));
@@ -59,12 +61,15 @@ public final class PropertiesView implements View {
     double base = y + ROW - 6;
     double names = Math.clamp(width * 0.36, 70, 190);
     if (property.value().isEmpty()) {
-      drawing.text(drawing.fit(property.name(), width - 2 * SIDE, TextStyle.STRONG), SIDE, base, TextStyle.STRONG, frame.theme().text());
+      drawing.text(drawing.fit(property.name(), width - 2 * SIDE, TextStyle.STRONG), SIDE, base, TextStyle.STRONG,
+          frame.theme().text());
       drawing.line(SIDE, y + ROW - 0.5, width - SIDE, y + ROW - 0.5, 1, frame.theme().grid());
       return;
     }
-    drawing.text(drawing.fit(property.name(), names - 8, TextStyle.SMALL), SIDE, base, TextStyle.SMALL, frame.theme().muted());
-    drawing.text(drawing.fit(property.value(), width - names - 2 * SIDE, TextStyle.SMALL), SIDE + names, base, TextStyle.SMALL,
+    drawing.text(drawing.fit(property.name(), names - 8, TextStyle.SMALL), SIDE, base, TextStyle.SMALL,
+        frame.theme().muted());
+    drawing.text(drawing.fit(property.value(), width - names - 2 * SIDE, TextStyle.SMALL), SIDE + names, base,
+        TextStyle.SMALL,
         frame.theme().text());
   }
 

@@ -37,7 +37,7 @@ sealed interface Row {
   /** What a click on it selects. */
   default Optional<Selection> selection() {
     return switch (this) {
-      case Headline _, Section _, More _ -> Optional.empty();
+      case Headline _,Section _,More _ -> Optional.empty();
       case OneLock row -> Optional.of(new Selection.OfLock(row.lock.id()));
       case Claims row -> Optional.of(new Selection.OfLock(row.lock.id()));
       case OneTask row -> Optional.of(new Selection.OfTask(row.task.id()));

@@ -141,7 +141,8 @@ record SituationLayout(List<Place> places, List<Place> shown, double scrollMax) 
   /** The locks that somebody waits for, or the others. */
   private static List<Row> locks(Situation at, boolean waitedFor) {
     List<Row> rows = new ArrayList<>();
-    List<OfLock> locks = SituationText.locks(at).stream().filter(lock -> lock.waiters().isEmpty() != waitedFor).toList();
+    List<OfLock> locks =
+        SituationText.locks(at).stream().filter(lock -> lock.waiters().isEmpty() != waitedFor).toList();
     if (locks.isEmpty() && !waitedFor) {
       return rows;
     }

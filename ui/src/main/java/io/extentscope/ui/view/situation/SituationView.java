@@ -101,18 +101,21 @@ public final class SituationView implements View {
           drawing.fit(line.text(), place.width(), TextStyle.STRONG), place.x(), y,
           line.deadlock() ? TextStyle.STRONG : TextStyle.BODY, line.deadlock() ? theme.warning() : theme.text());
       case Row.Section section -> {
-        drawing.text(drawing.fit(section.text(), place.width(), TextStyle.SMALL), place.x(), y, TextStyle.SMALL, theme.muted());
+        drawing.text(drawing.fit(section.text(), place.width(), TextStyle.SMALL), place.x(), y, TextStyle.SMALL,
+            theme.muted());
         drawing.line(place.x(), place.y() + place.height() - 0.5, place.x() + place.width() - 4,
             place.y() + place.height() - 0.5, 1, theme.grid());
       }
       case Row.OneLock lock -> lock(drawing, at, lock, place, theme);
-      case Row.Claims claims -> labelled(drawing, claims.waiters() ? "wait" : "held", text(at, claims), place, 34, theme);
+      case Row.Claims claims ->
+          labelled(drawing, claims.waiters() ? "wait" : "held", text(at, claims), place, 34, theme);
       case Row.OneTask task -> {
         Swatch.task(drawing, theme, task.task().state(), place.x(), place.y() + 4);
         pair(drawing, task.task().name(), TextStyle.BODY, TaskText.of(at, task.task()), place, theme);
       }
       case Row.More more -> drawing.text(
-          drawing.fit(more.text(), place.width() - TEXT, TextStyle.SMALL), place.x() + TEXT, y, TextStyle.SMALL, theme.muted());
+          drawing.fit(more.text(), place.width() - TEXT, TextStyle.SMALL), place.x() + TEXT, y, TextStyle.SMALL,
+          theme.muted());
     }
   }
 
@@ -149,10 +152,11 @@ public final class SituationView implements View {
 
   private static List<String> tip(Situation at, Row row) {
     return switch (row) {
-      case Row.Headline _, Row.Section _, Row.More _ -> List.of();
+      case Row.Headline _,Row.Section _,Row.More _ -> List.of();
       case Row.OneLock lock -> tip(at, lock.lock());
       case Row.Claims claims -> tip(at, claims.lock());
-      case Row.OneTask task -> List.of(task.task().name(), TaskText.of(at, task.task()), TaskText.holds(at, task.task()));
+      case Row.OneTask task ->
+          List.of(task.task().name(), TaskText.of(at, task.task()), TaskText.holds(at, task.task()));
     };
   }
 

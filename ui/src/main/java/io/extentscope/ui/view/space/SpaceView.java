@@ -64,8 +64,10 @@ public final class SpaceView implements View {
       histogram(drawing, layout.histogramLeft(), width - 10, layout.bottom(), histogram, theme);
     }
     String line = "line = caching cursor" + (scans.isEmpty() ? "" : ", dark: at the time cursor");
-    foot(drawing, width, height, List.of("dotted = not yet known", line, "largest free " + Units.size(histogram.largest()),
-        String.format(Locale.ROOT, "fragmentation %.3f", histogram.fragmentation())), theme);
+    foot(drawing, width, height,
+        List.of("dotted = not yet known", line, "largest free " + Units.size(histogram.largest()),
+            String.format(Locale.ROOT, "fragmentation %.3f", histogram.fragmentation())),
+        theme);
     new ChangesPainter(drawing, theme).legend(10, height - 24, width - 10, frame.spaceBase().commit());
     double box = OwnerBox.height(frame.state().owner(), height);
     frame.state().owner().ifPresent(answer -> OwnerBox.paint(drawing, answer, width, height - FOOT, box, theme));
@@ -120,7 +122,8 @@ public final class SpaceView implements View {
     if (frame.selection().isGroup(group.start())) {
       drawing.fillRect(4, row.y() - 1, layout.left() + layout.bandWidth() + 64, row.height(), theme.bar());
     }
-    String label = (group.metadata() ? group.data() ? "DM " : "M " : group.data() ? "D " : "S ") + Units.size(group.start());
+    String label =
+        (group.metadata() ? group.data() ? "DM " : "M " : group.data() ? "D " : "S ") + Units.size(group.start());
     if (row.labelled()) {
       drawing.text(drawing.fit(label, layout.left() - 14, TextStyle.SMALL), 10, base, TextStyle.SMALL, theme.text());
       drawing.text(share(group), layout.left() + layout.bandWidth() + 64, base, TextStyle.SMALL.right(), theme.muted());
@@ -128,7 +131,8 @@ public final class SpaceView implements View {
     Band band = band(group, layout.bandWidth(), frame.spaceBase());
     drawing.strip(layout.left(), row.y(), row.band(), band.colors());
     if (band.known() < layout.bandWidth()) {
-      drawing.dots(layout.left() + band.known(), row.y(), layout.bandWidth() - band.known(), row.band(), theme.unknown());
+      drawing.dots(layout.left() + band.known(), row.y(), layout.bandWidth() - band.known(), row.band(),
+          theme.unknown());
     }
     new ChangesPainter(drawing, theme).paint(band, layout.left(), row.y(), row.band());
     if (frame.selection().get() instanceof Selection.OfAddress(long of, long address) && of == group.start()) {
@@ -141,7 +145,8 @@ public final class SpaceView implements View {
 
   private Band band(GroupSpace group, int width, SpaceBase base) {
     Cached cached = bands.get(group.start());
-    if (cached == null || !sameObject(cached.group(), group) || cached.width() != width || cached.base() != base.commit()) {
+    if (cached == null || !sameObject(cached.group(), group) || cached.width() != width
+        || cached.base() != base.commit()) {
       GroupChanges changes =
           base.group(group.start()).map(before -> GroupChanges.between(before, group)).orElse(GroupChanges.NONE);
       cached = new Cached(group, width, base.commit(), Band.of(group, changes, width));
@@ -183,7 +188,8 @@ public final class SpaceView implements View {
       double length = bar * (double) histogram.bytes(i) / most;
       drawing.fillRect(left + 50, y + 2, Math.max(histogram.count(i) > 0 ? 1.0 : 0.0, length), step - 4,
           Argb.withAlpha(theme.outline(), 0.9));
-      drawing.text(Units.count((double) histogram.count(i)), right, y + step - 4, TextStyle.SMALL.right(), theme.muted());
+      drawing.text(Units.count((double) histogram.count(i)), right, y + step - 4, TextStyle.SMALL.right(),
+          theme.muted());
       y += step;
     }
   }

@@ -20,8 +20,9 @@ final class CounterFacts {
   private static List<Fact> facts(CounterStatistics counter) {
     double updates = Math.max(1, counter.updates());
     return List.of(
-        new Fact("sum (dots)", Units.size(counter.sum()), "bytes; the shared value and all deltas, added up by the counter: "
-            + counter.sum()),
+        new Fact("sum (dots)", Units.size(counter.sum()),
+            "bytes; the shared value and all deltas, added up by the counter: "
+                + counter.sum()),
         new Fact("cheap read (line)", Units.size(counter.value()), "bytes; the shared value alone, without the lock: "
             + counter.value()),
         new Fact("wrong by at most", Units.size(counter.errorBound()),

@@ -141,7 +141,8 @@ public final class CountersView implements View {
     drawing.polyline(xs, line, n, 1.5, Theme.BLOCKING);
     for (Samples.Sample sample : samples) {
       double x = plot.scale().x(sample.time());
-      drawing.fillRect(x - 1, plot.y((double) sample.counters().getFirst().sum()) - 1, 2.5, 2.5, frame.theme().accent());
+      drawing.fillRect(x - 1, plot.y((double) sample.counters().getFirst().sum()) - 1, 2.5, 2.5,
+          frame.theme().accent());
     }
   }
 }

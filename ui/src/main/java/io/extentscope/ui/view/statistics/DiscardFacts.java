@@ -24,22 +24,27 @@ final class DiscardFacts {
             + " requests to the device, counted when each has ended"),
         new Fact("saved by reuse", Units.size(discard.savedBytes()),
             "bytes that were allocated again before they were discarded: discard_bytes_saved of sysfs, data groups only"),
-        new Fact("reuse", share(discard), "per cent of what no longer waits that was saved by reuse: saved / (saved + discarded)"),
-        new Fact("pause", Units.duration(discard.delay()), "time from one request to the next that the knob discard.iopsLimit"
-            + " demands: 1000 ms / limit in whole milliseconds, from 1 to 1000"),
+        new Fact("reuse", share(discard),
+            "per cent of what no longer waits that was saved by reuse: saved / (saved + discarded)"),
+        new Fact("pause", Units.duration(discard.delay()),
+            "time from one request to the next that the knob discard.iopsLimit"
+                + " demands: 1000 ms / limit in whole milliseconds, from 1 to 1000"),
         limit(knobs, Tunable.DISCARD_IOPS_LIMIT, "requests/s", "requests a second; iops_limit of sysfs"),
         limit(knobs, Tunable.DISCARD_KBPS_LIMIT, "KiB/s", "KiB a second; kbps_limit of sysfs"),
         limit(knobs, Tunable.DISCARD_MAX_SIZE, "size", "bytes of one request; max_discard_size of sysfs"),
-        new Fact("most waiting", Units.count(discard.queueDepthMax()), "extents and runs of bitmaps at a time, since the start"),
+        new Fact("most waiting", Units.count(discard.queueDepthMax()),
+            "extents and runs of bitmaps at a time, since the start"),
         new Fact("groups queued", Units.count(discard.queuedGroups()), "block groups on all lists of the worker"),
         new Fact("out of extents", Units.size(discard.extentBytes()), "bytes that the worker of asynchronous discard"
             + " discarded out of extents: discard_extent_bytes of sysfs"),
         new Fact("out of bitmaps", Units.size(discard.bitmapBytes()), "bytes that it discarded out of bitmaps:"
             + " discard_bitmap_bytes of sysfs"),
-        new Fact("delay", knobs.text(Tunable.DISCARD_DELAY), "age at which a group on the list 1 MiB or 32 KiB may be discarded;"
-            + " the knob discard.delay"),
-        new Fact("unused delay", knobs.text(Tunable.DISCARD_UNUSED_DELAY), "age at which a group of which nothing is used may be"
-            + " discarded; the knob discard.unusedDelay"));
+        new Fact("delay", knobs.text(Tunable.DISCARD_DELAY),
+            "age at which a group on the list 1 MiB or 32 KiB may be discarded;"
+                + " the knob discard.delay"),
+        new Fact("unused delay", knobs.text(Tunable.DISCARD_UNUSED_DELAY),
+            "age at which a group of which nothing is used may be"
+                + " discarded; the knob discard.unusedDelay"));
   }
 
   private static Fact limit(TunableSet knobs, Tunable knob, String name, String unit) {

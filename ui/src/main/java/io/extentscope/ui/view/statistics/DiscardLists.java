@@ -64,9 +64,11 @@ final class DiscardLists {
   }
 
   /** Lists differ in texture as well as in brightness. */
-  private static void fill(Drawing drawing, DiscardList list, double x, double y, double width, double height, Theme theme) {
+  private static void fill(Drawing drawing, DiscardList list, double x, double y, double width, double height,
+      Theme theme) {
     switch (list) {
-      case UNUSED -> drawing.hatch(x, y, width, height, new Hatch(Theme.EXCLUSIVE, Argb.mix(theme.panel(), Theme.EXCLUSIVE, 0.3), true));
+      case UNUSED -> drawing.hatch(x, y, width, height,
+          new Hatch(Theme.EXCLUSIVE, Argb.mix(theme.panel(), Theme.EXCLUSIVE, 0.3), true));
       case LONG -> drawing.fillRect(x, y, width, height, theme.outline());
       case SHORT -> drawing.fillRect(x, y, width, height, theme.area());
       case NONE -> drawing.hatch(x, y, width, height, new Hatch(theme.muted(), theme.panel(), false));

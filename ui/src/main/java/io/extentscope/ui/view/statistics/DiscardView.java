@@ -55,7 +55,8 @@ public final class DiscardView implements View {
     DiscardLists.paint(drawing, plot, frame);
     DiscardLists.legend(drawing, plot.scale().left() + 6, plot.scale().right(), plot.top() - 3, theme);
     if (most == 0) {
-      drawing.text(empty(snapshot), width / 2, (plot.top() + plot.bottom()) / 2, TextStyle.BODY.center(), theme.muted());
+      drawing.text(empty(snapshot), width / 2, (plot.top() + plot.bottom()) / 2, TextStyle.BODY.center(),
+          theme.muted());
     }
     for (int i = 0; i < rates.size(); i++) {
       double top = plot.bottom() + 22 + LANE_GAP - 4 + i * (LANE + LANE_GAP);
@@ -85,7 +86,8 @@ public final class DiscardView implements View {
 
   private static long greatest(StepTrack depth, Frame frame) {
     long[] most = {0};
-    depth.forEach(frame.visible().from(), frame.visible().to(), 500, (_, _, _, value, _) -> most[0] = Math.max(most[0], value));
+    depth.forEach(frame.visible().from(), frame.visible().to(), 500,
+        (_, _, _, value, _) -> most[0] = Math.max(most[0], value));
     return most[0];
   }
 

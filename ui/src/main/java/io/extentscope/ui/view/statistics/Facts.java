@@ -38,7 +38,8 @@ record Facts(List<Fact> facts, int rows) {
       String name = fact.name() + " ";
       drawing.text(drawing.fit(name, cell - 4, TextStyle.SMALL), x, y, TextStyle.SMALL, theme.muted());
       double used = drawing.textWidth(name, TextStyle.SMALL);
-      drawing.text(drawing.fit(fact.value(), cell - used - 8, TextStyle.SMALL), x + used, y, TextStyle.SMALL, theme.text());
+      drawing.text(drawing.fit(fact.value(), cell - used - 8, TextStyle.SMALL), x + used, y, TextStyle.SMALL,
+          theme.text());
     }
   }
 

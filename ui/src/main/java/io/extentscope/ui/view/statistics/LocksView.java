@@ -84,7 +84,8 @@ public final class LocksView implements View {
   }
 
   private static void row(
-      Drawing drawing, double width, double y, double nameWidth, List<Column> columns, LockStatistics lock, Theme theme) {
+      Drawing drawing, double width, double y, double nameWidth, List<Column> columns, LockStatistics lock,
+      Theme theme) {
     if (lock.contentions() > 0) {
       drawing.fillRoundRect(SIDE - 5, y, width - 2 * SIDE + 10, ROW - 2, 3, theme.bar());
     }

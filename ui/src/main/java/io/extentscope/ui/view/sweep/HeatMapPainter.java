@@ -48,7 +48,8 @@ final class HeatMapPainter {
           TextStyle.SMALL.right(), theme.muted());
     }
     drawing.text(up.tunable().key() + " (" + up.tunable().label() + ")", 12, 14, TextStyle.BODY, theme.text());
-    drawing.text(across.tunable().key() + " (" + across.tunable().label() + ")", (LEFT + width - RIGHT) / 2, bottom + 36,
+    drawing.text(across.tunable().key() + " (" + across.tunable().label() + ")", (LEFT + width - RIGHT) / 2,
+        bottom + 36,
         TextStyle.BODY.center(), theme.text());
     colours(width - RIGHT + 16, bottom);
   }

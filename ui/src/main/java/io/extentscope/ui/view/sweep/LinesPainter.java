@@ -32,7 +32,8 @@ final class LinesPainter {
     for (double mark : picture.scale().marks()) {
       double y = Math.round(y(mark, bottom)) + 0.5;
       drawing.line(LEFT, y, width - RIGHT, y, 1, theme.grid());
-      drawing.text(mark == 0 ? "0" : picture.unit().text(mark), LEFT - 8, y + 4, TextStyle.SMALL.right(), theme.muted());
+      drawing.text(mark == 0 ? "0" : picture.unit().text(mark), LEFT - 8, y + 4, TextStyle.SMALL.right(),
+          theme.muted());
     }
     VariedKnob knob = picture.grid().knobs().getFirst();
     int count = knob.values().size();
@@ -44,7 +45,8 @@ final class LinesPainter {
     for (int i = 0; i < count; i++) {
       double x = LEFT + step * (i + 0.5);
       if (i % every == 0) {
-        drawing.text(drawing.fit(knob.text(i), every * step - 4, TextStyle.SMALL), x, bottom + 16, TextStyle.SMALL.center(),
+        drawing.text(drawing.fit(knob.text(i), every * step - 4, TextStyle.SMALL), x, bottom + 16,
+            TextStyle.SMALL.center(),
             theme.muted());
       }
       Optional<Sample> sample = picture.samples().get(i);

@@ -81,7 +81,8 @@ public final class SweepView implements View {
     String over = shown.grid().seeds() == 1 ? "" : ", median of " + shown.grid().seeds() + " seeds";
     String bars = picture.grid().knobs().size() == 1 && shown.grid().seeds() > 1 ? "; bars from least to greatest" : "";
     String log = picture.scale().logarithmic() ? "; logarithmic scale" : "";
-    drawing.text(drawing.fit(measure + over + bars + log, width - 24, TextStyle.STRONG), 12, 20, TextStyle.STRONG, theme.text());
+    drawing.text(drawing.fit(measure + over + bars + log, width - 24, TextStyle.STRONG), 12, 20, TextStyle.STRONG,
+        theme.text());
     double room = Caption.paint(drawing, width, height, shown.title() + "   " + shown.caption(), theme) - HEAD;
     drawing.push(0, HEAD, width, room);
     if (picture.grid().knobs().size() == 1) {

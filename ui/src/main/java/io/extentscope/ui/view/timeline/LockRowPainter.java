@@ -35,8 +35,8 @@ public final class LockRowPainter {
       double y = row.y() + row.height() - 2 - (i + 1) * lane;
       lane(lock.lanes().get(i), y, lane);
     }
-    lock.ownership().forEach(scale.range().from(), scale.range().to(), scale.segments(), (start, end, state, value, count) ->
-        owner(HoldState.of(state), value, start, end, count, row));
+    lock.ownership().forEach(scale.range().from(), scale.range().to(), scale.segments(),
+        (start, end, state, value, count) -> owner(HoldState.of(state), value, start, end, count, row));
   }
 
   /** Paints how many wait for it. */
@@ -61,8 +61,8 @@ public final class LockRowPainter {
 
   private double mostWaiters(StepTrack waiters) {
     double[] most = {0};
-    waiters.forEach(scale.range().from(), scale.range().to(), scale.segments(), (_, _, _, value, _) ->
-        most[0] = Math.max(most[0], LockTracks.sharedWaiters(value) + LockTracks.exclusiveWaiters(value)));
+    waiters.forEach(scale.range().from(), scale.range().to(), scale.segments(), (_, _, _, value, _) -> most[0] =
+        Math.max(most[0], LockTracks.sharedWaiters(value) + LockTracks.exclusiveWaiters(value)));
     return most[0];
   }
 
@@ -106,7 +106,8 @@ public final class LockRowPainter {
     double y = row.y() + row.height() / 2 + 4;
     if (hold.shared() && !shown.isEmpty()) {
       double textWidth = drawing.textWidth(shown, TextStyle.SMALL);
-      drawing.fillRoundRect(x + width / 2 - textWidth / 2 - 4, y - 11, textWidth + 8, 15, 3, Argb.withAlpha(theme.ink(Theme.SHARED), 0.9));
+      drawing.fillRoundRect(x + width / 2 - textWidth / 2 - 4, y - 11, textWidth + 8, 15, 3,
+          Argb.withAlpha(theme.ink(Theme.SHARED), 0.9));
     }
     int ground = theme.ink(hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE);
     drawing.text(shown, x + width / 2, y, TextStyle.SMALL.center(), Theme.on(ground));

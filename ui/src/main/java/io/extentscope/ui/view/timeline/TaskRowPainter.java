@@ -34,12 +34,12 @@ final class TaskRowPainter {
   void paint(RunIndex index, Row row) {
     long from = scale.range().from();
     long to = scale.range().to();
-    index.taskActivity(row.id()).forEach(from, to, scale.segments(), (start, end, state, _, _) ->
-        quiet(TaskState.of(state), start, end, row));
-    index.taskHold(row.id()).forEach(from, to, scale.segments(), (start, end, state, _, _) ->
-        hold(HoldState.of(state), start, end, row));
-    index.taskActivity(row.id()).forEach(from, to, scale.segments(), (start, end, state, _, _) ->
-        wait(TaskState.of(state), HoldState.of(index.taskHold(row.id()).stateAt(start)), start, end, row));
+    index.taskActivity(row.id()).forEach(from, to, scale.segments(),
+        (start, end, state, _, _) -> quiet(TaskState.of(state), start, end, row));
+    index.taskHold(row.id()).forEach(from, to, scale.segments(),
+        (start, end, state, _, _) -> hold(HoldState.of(state), start, end, row));
+    index.taskActivity(row.id()).forEach(from, to, scale.segments(), (start, end, state, _,
+        _) -> wait(TaskState.of(state), HoldState.of(index.taskHold(row.id()).stateAt(start)), start, end, row));
   }
 
   private void quiet(TaskState state, long start, long end, Row row) {

@@ -91,7 +91,8 @@ final class TimelineHover {
     HoldState hold = HoldState.of(held.state());
     if (hold != HoldState.NONE) {
       lines.add("holds " + catalog.lock((int) held.value()).name() + (hold.shared() ? " shared" : " exclusively")
-          + " for " + soFar(held) + (hold.blocking() ? " while others wait" : hold == HoldState.PRIVATE ? ", nobody has waited for it so far" : ""));
+          + " for " + soFar(held) + (hold.blocking() ? " while others wait"
+              : hold == HoldState.PRIVATE ? ", nobody has waited for it so far" : ""));
     }
     merged(index.taskActivity(id), time, lines);
     lines.add("at " + Units.moment(time));

@@ -48,7 +48,8 @@ public final class TimelineView implements View {
     axis(drawing, layout, frame.theme());
     selected(drawing, layout, frame);
     drawing.push(0, 0, width, Math.max(layout.top(), layout.bottom()));
-    KnobLane.paint(drawing, frame.snapshot().index(), layout.scale(), TimelineLayout.AXIS, layout.bottom(), frame.theme());
+    KnobLane.paint(drawing, frame.snapshot().index(), layout.scale(), TimelineLayout.AXIS, layout.bottom(),
+        frame.theme());
     drawing.pop();
     rows(drawing, layout, frame);
     if (layout.rows().isEmpty()) {

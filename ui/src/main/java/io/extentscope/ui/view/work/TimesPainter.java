@@ -36,7 +36,8 @@ final class TimesPainter {
   void axis(double y) {
     for (long tick : TICKS) {
       double x = left + (Math.log((double) tick) / Math.log(2) + 1 - FIRST) * step;
-      drawing.text(Units.duration(tick), x, y, tick == TICKS[0] ? TextStyle.SMALL : TextStyle.SMALL.center(), theme.muted());
+      drawing.text(Units.duration(tick), x, y, tick == TICKS[0] ? TextStyle.SMALL : TextStyle.SMALL.center(),
+          theme.muted());
     }
     drawing.text("99 % below", left + (LAST - FIRST) * step + 4, y, TextStyle.SMALL, theme.muted());
   }

@@ -90,7 +90,8 @@ final class TrackPainter {
 
   private void label(Area area, String title, String text) {
     double room = scale.left() - area.x() - 10;
-    drawing.text(drawing.fit(title, room - UNIT, TextStyle.STRONG), area.x(), area.y() + 17, TextStyle.STRONG, theme.text());
+    drawing.text(drawing.fit(title, room - UNIT, TextStyle.STRONG), area.x(), area.y() + 17, TextStyle.STRONG,
+        theme.text());
     drawing.text(drawing.fit(text, room, TextStyle.SMALL), area.x(), area.y() + 33, TextStyle.SMALL, theme.muted());
   }
 

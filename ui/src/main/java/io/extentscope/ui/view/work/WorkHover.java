@@ -19,13 +19,15 @@ final class WorkHover {
       return;
     }
     double x = frame.pointer().x();
-    layout.at(x, frame.pointer().y()).ifPresent(place -> Tip.paint(drawing, width, height, frame, lines(place.row(), x, layout, frame)));
+    layout.at(x, frame.pointer().y())
+        .ifPresent(place -> Tip.paint(drawing, width, height, frame, lines(place.row(), x, layout, frame)));
   }
 
   private static List<String> lines(WorkRow row, double x, WorkLayout layout, Frame frame) {
     long now = frame.snapshot().now();
     boolean plot = layout.scale().contains(x);
-    long time = plot ? Math.clamp(layout.scale().time(x), 0, now) : frame.state().cursor().map(c -> c.time()).orElse(now);
+    long time =
+        plot ? Math.clamp(layout.scale().time(x), 0, now) : frame.state().cursor().map(c -> c.time()).orElse(now);
     return switch (row) {
       case WorkRow.Pool pool -> pool(pool, time, frame.snapshot().index());
       case WorkRow.Queue queue -> layout.histogram().width() > 0 && x >= layout.histogram().x()
@@ -36,7 +38,7 @@ final class WorkHover {
           "executed by " + item.task().name() + " since " + Units.moment(item.item().since()),
           item.task().name() + " " + TaskText.of(item.at(), item.task()), TaskText.holds(item.at(), item.task()));
       case WorkRow.Line line -> List.of(line.text());
-      case WorkRow.Heading _, WorkRow.Note _ -> List.of();
+      case WorkRow.Heading _,WorkRow.Note _ -> List.of();
     };
   }
 
@@ -51,7 +53,8 @@ final class WorkHover {
         : "Its workers are never counted as running, so each item starts at once.";
     return List.of(
         "pool " + row.state().id() + ", " + row.title() + ", at " + Units.moment(time),
-        TrackPainter.high(workers) + " workers, " + TrackPainter.low(workers) + " of them idle, " + running + " running",
+        TrackPainter.high(workers) + " workers, " + TrackPainter.low(workers) + " of them idle, " + running
+            + " running",
         listed + " items wait in its list", rule, "Source: the pool's own counts, told at each change.");
   }
 
@@ -62,7 +65,8 @@ final class WorkHover {
         queue.name() + " at " + Units.moment(time),
         TrackPainter.high(load) + " items active in the pool with most of them; " + queue.maxActive() + " may be now",
         TrackPainter.low(load) + " items have no room in any pool and no worker sees them",
-        "so far: " + queue.queued() + " queued, " + queue.executed() + " begun, " + queue.rescued() + " of them by the rescuer",
+        "so far: " + queue.queued() + " queued, " + queue.executed() + " begun, " + queue.rescued()
+            + " of them by the rescuer",
         "Source: the queue's own counts, told at each change.");
   }
 
@@ -73,7 +77,8 @@ final class WorkHover {
   }
 
   private static String text(TimeHistogram times) {
-    return times.total() + " items, median " + Units.duration(times.p50()) + ", 99 % below " + Units.duration(times.p99())
+    return times.total() + " items, median " + Units.duration(times.p50()) + ", 99 % below "
+        + Units.duration(times.p99())
         + ", longest " + Units.duration(times.max());
   }
 }

@@ -58,7 +58,8 @@ record WorkLayout(List<Place> places, TimeScale scale, Area histogram, double sc
     return y < HEAD - 16 ? Optional.empty() : places.stream().filter(place -> place.contains(x, y)).findFirst();
   }
 
-  private static double column(List<Place> places, List<WorkRow> rows, double x, double top, double width, double more) {
+  private static double column(List<Place> places, List<WorkRow> rows, double x, double top, double width,
+      double more) {
     double y = top;
     for (WorkRow row : rows) {
       double height = row.height() + (row.grows() ? more : 0);

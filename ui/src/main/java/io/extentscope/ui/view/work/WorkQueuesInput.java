@@ -23,8 +23,8 @@ public final class WorkQueuesInput extends SizedInput {
     layout.at(x, y).ifPresent(place -> {
       switch (place.row()) {
         case WorkRow.Item item -> frame.selection().toggle(new Selection.OfTask(item.task().id()));
-        case WorkRow.Pool _, WorkRow.Queue _ -> look(frame, layout, x);
-        case WorkRow.Heading _, WorkRow.Line _, WorkRow.Note _ -> {
+        case WorkRow.Pool _,WorkRow.Queue _ -> look(frame, layout, x);
+        case WorkRow.Heading _,WorkRow.Line _,WorkRow.Note _ -> {
           // There is nothing to go to.
         }
       }

@@ -83,7 +83,8 @@ public final class WorkQueuesView implements View {
     drawing.text("This run has no work queues.", width / 2, height / 2 - 4, TextStyle.STRONG.center(), theme.text());
     String how = "The scenario workqueue-2021 has, or any with cache.load set when it begins.";
     drawing.text(
-        drawing.fit(how, width - 20, TextStyle.SMALL), width / 2, height / 2 + 14, TextStyle.SMALL.center(), theme.muted());
+        drawing.fit(how, width - 20, TextStyle.SMALL), width / 2, height / 2 + 14, TextStyle.SMALL.center(),
+        theme.muted());
   }
 
   private static void row(Drawing drawing, WorkRow row, Area area, WorkLayout layout, Frame frame) {
@@ -99,9 +100,11 @@ public final class WorkQueuesView implements View {
       }
       case WorkRow.Item item -> item(drawing, item, area, frame);
       case WorkRow.Line line -> drawing.text(
-          drawing.fit(line.text(), area.width(), MONO), area.x(), area.y() + 11, MONO, line.bad() ? theme.warning() : theme.text());
+          drawing.fit(line.text(), area.width(), MONO), area.x(), area.y() + 11, MONO,
+          line.bad() ? theme.warning() : theme.text());
       case WorkRow.Note note -> drawing.text(
-          drawing.fit(note.text(), area.width(), TextStyle.SMALL), area.x(), area.y() + 13, TextStyle.SMALL, theme.muted());
+          drawing.fit(note.text(), area.width(), TextStyle.SMALL), area.x(), area.y() + 13, TextStyle.SMALL,
+          theme.muted());
     }
   }
 
@@ -110,7 +113,8 @@ public final class WorkQueuesView implements View {
     double x = area.x() + drawing.textWidth(row.text(), TextStyle.TITLE) + 10;
     boolean queues = row.text().equals("Work queues") && layout.histogram().width() > 0;
     double right = queues ? layout.histogram().x() : area.x() + area.width();
-    drawing.text(drawing.fit(row.remark(), right - x - 8, TextStyle.SMALL), x, area.y() + 16, TextStyle.SMALL, theme.muted());
+    drawing.text(drawing.fit(row.remark(), right - x - 8, TextStyle.SMALL), x, area.y() + 16, TextStyle.SMALL,
+        theme.muted());
     if (queues) {
       new TimesPainter(drawing, theme, layout.histogram()).axis(area.y() + 16);
     }
@@ -125,7 +129,8 @@ public final class WorkQueuesView implements View {
     Swatch.task(drawing, theme, task.state(), area.x(), area.y() + 3);
     double x = area.x() + Swatch.WIDTH + 8;
     double room = area.x() + area.width() - x;
-    String what = row.function() + " of " + row.queue() + ", for " + Units.duration(row.at().time() - row.item().since());
+    String what =
+        row.function() + " of " + row.queue() + ", for " + Units.duration(row.at().time() - row.item().since());
     drawing.text(drawing.fit(what, room, TextStyle.BODY), x, area.y() + 13, TextStyle.BODY, theme.text());
     String does = task.name() + " " + TaskText.of(row.at(), task);
     drawing.text(drawing.fit(does, room, TextStyle.SMALL), x, area.y() + 27, TextStyle.SMALL, theme.muted());

@@ -48,12 +48,14 @@ final class WorkRows {
   private static void addItems(List<WorkRow> rows, Frame frame) {
     Optional<Situation> situation = frame.situation();
     List<WorkRow.Item> items = situation.map(at -> items(at, frame.snapshot().statistics().work())).orElseGet(List::of);
-    rows.add(new WorkRow.Heading("In flight", items.isEmpty() ? "" : (items.size() == 1 ? "one work item" : items.size() + " work items, the longest first")));
+    rows.add(new WorkRow.Heading("In flight", items.isEmpty() ? ""
+        : (items.size() == 1 ? "one work item" : items.size() + " work items, the longest first")));
     items.stream().limit(MOST_ITEMS).forEach(rows::add);
     if (items.size() > MOST_ITEMS) {
       rows.add(new WorkRow.Note("and " + (items.size() - MOST_ITEMS) + " more; the Situation tells of all tasks"));
     } else if (items.isEmpty()) {
-      rows.add(new WorkRow.Note(situation.isEmpty() ? "The events of this moment were let go." : "Nothing is executed."));
+      rows.add(
+          new WorkRow.Note(situation.isEmpty() ? "The events of this moment were let go." : "Nothing is executed."));
     }
   }
 

@@ -47,7 +47,8 @@ final class CommitsLayoutTest {
     assertThat(layout.columns().getLast().commit()).isEqualTo(COMMITS.getLast());
     CommitsLayout.Column tenth = layout.columns().get(10);
     assertThat(layout.columnAt(tenth.x() + 1, layout.columnsBottom() - 2)).contains(tenth);
-    assertThat(layout.columnHeight(layout.longest())).isCloseTo(layout.columnsBottom() - layout.columnsTop(), within(1e-9));
+    assertThat(layout.columnHeight(layout.longest())).isCloseTo(layout.columnsBottom() - layout.columnsTop(),
+        within(1e-9));
   }
 
   @Test

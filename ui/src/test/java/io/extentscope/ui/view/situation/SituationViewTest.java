@@ -31,7 +31,8 @@ final class SituationViewTest {
   void paint_atACursor_saysWhoHoldsWhoWaitsAndWhy() {
     cursor(1_400);
     CountingDrawing drawing = paint(WIDTH);
-    assertThat(drawing.texts()).anyMatch(text -> text.startsWith("commit waits to write-lock extent_commit_sem for 700 ms"));
+    assertThat(drawing.texts())
+        .anyMatch(text -> text.startsWith("commit waits to write-lock extent_commit_sem for 700 ms"));
     assertThat(drawing.texts()).contains("extent_commit_sem", "1 lock waited for", "5 tasks, 2 waiting for a lock");
     assertThat(drawing.texts()).anyMatch(text -> text.startsWith("commit (write, 700 ms), cache-"));
     assertThat(drawing.hatches()).anyMatch(hatch -> hatch.stroke() == Theme.WAIT_EXCLUSIVE);

@@ -24,7 +24,7 @@ final class BandTest {
       int width = 1 + random.nextInt(120);
       boolean[] free = new boolean[length];
       ImmutableLongArray.Builder pairs = ImmutableLongArray.builder();
-      for (int at = random.nextInt(30); at < length; ) {
+      for (int at = random.nextInt(30); at < length;) {
         int piece = Math.min(length - at, 1 + random.nextInt(60));
         Arrays.fill(free, at, at + piece, true);
         pairs.add(START + at).add(piece);
@@ -71,7 +71,8 @@ final class BandTest {
   @Test
   void histogram_ofKnownExtents_countsByPowersOfTwo() {
     FreeHistogram histogram = FreeHistogram.of(List.of(
-        group(1 << 20, CachingState.FINISHED, ImmutableLongArray.of(START, 4096, START + 8192, 8191, START + 20_000, 8192))));
+        group(1 << 20, CachingState.FINISHED,
+            ImmutableLongArray.of(START, 4096, START + 8192, 8191, START + 20_000, 8192))));
     assertThat(histogram.count(12)).isEqualTo(2);
     assertThat(histogram.bytes(12)).isEqualTo(4096 + 8191);
     assertThat(histogram.count(13)).isEqualTo(1);

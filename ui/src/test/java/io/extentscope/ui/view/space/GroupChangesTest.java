@@ -24,7 +24,8 @@ final class GroupChangesTest {
       BitSet pinned = bits(random, LENGTH);
       pinned.andNot(now);
       GroupChanges changes = GroupChanges.between(
-          group(CachingState.FINISHED, LENGTH, before, new BitSet()), group(CachingState.FINISHED, LENGTH, now, pinned));
+          group(CachingState.FINISHED, LENGTH, before, new BitSet()),
+          group(CachingState.FINISHED, LENGTH, now, pinned));
       BitSet allocated = minus(minus(before, now), pinned);
       assertThat(changes.allocated()).as("seed %d", seed).isEqualTo(pairs(allocated));
       assertThat(changes.freed()).as("seed %d", seed).isEqualTo(pairs(minus(now, before)));
@@ -38,7 +39,8 @@ final class GroupChangesTest {
     GroupSpace before = group(CachingState.STARTED, 50, new BitSet(), new BitSet());
     assertThat(GroupChanges.between(before, group(CachingState.FINISHED, LENGTH, now, new BitSet())).freed())
         .isEqualTo(ImmutableLongArray.of(START + 40, 10));
-    assertThat(GroupChanges.between(group(CachingState.FINISHED, LENGTH, now, new BitSet()), group(CachingState.NO, 0, new BitSet(), new BitSet())))
+    assertThat(GroupChanges.between(group(CachingState.FINISHED, LENGTH, now, new BitSet()),
+        group(CachingState.NO, 0, new BitSet(), new BitSet())))
         .isEqualTo(GroupChanges.NONE);
   }
 
@@ -47,7 +49,8 @@ final class GroupChangesTest {
     BitSet pinned = new BitSet();
     pinned.set(0, 10);
     GroupSpace now = group(CachingState.FINISHED, LENGTH, new BitSet(), pinned);
-    GroupChanges changes = new GroupChanges(ImmutableLongArray.of(START + 20, 10), ImmutableLongArray.of(START + 40, 10));
+    GroupChanges changes =
+        new GroupChanges(ImmutableLongArray.of(START + 20, 10), ImmutableLongArray.of(START + 40, 10));
     CountingDrawing drawing = new CountingDrawing();
     new ChangesPainter(drawing, Theme.LIGHT).paint(Band.of(now, changes, 100), 0, 0, 12);
     assertThat(drawing.hatches()).hasSize(1);

@@ -38,7 +38,8 @@ final class SpaceViewTest {
     GroupSpace group = sample.space().groups().getFirst();
     RecordingWriter writer = new RecordingWriter(Provenance.none(), 100);
     writer.append(100, 1, 0, EventKind.CACHING_STARTED.ordinal(), group.start(), group.length(), 0);
-    writer.append(200, 1, 0, EventKind.CACHING_PROGRESS.ordinal(), group.start(), group.start() + group.length() / 2, 0);
+    writer.append(200, 1, 0, EventKind.CACHING_PROGRESS.ordinal(), group.start(), group.start() + group.length() / 2,
+        0);
     writer.append(300, 1, 0, EventKind.CACHING_FINISHED.ordinal(), group.start(), 0, 0);
     writer.publish();
     RunIndex index = new RunIndex();

@@ -23,14 +23,16 @@ final class DiscardViewTest {
 
   @Test
   void paint_small_keepsTheMostImportantNumbers() {
-    assertThat(paint(420, 200, STILL)).contains("waiting ", "discarded ").doesNotContain("unused delay ", "KiB/s, no limit");
+    assertThat(paint(420, 200, STILL)).contains("waiting ", "discarded ").doesNotContain("unused delay ",
+        "KiB/s, no limit");
     assertThat(paint(420, 110, STILL)).doesNotContain("waiting ");
   }
 
   @Test
   void hover_overThePicture_tellsEachListAndTheRates() {
     List<String> texts = paint(1000, 600, STILL.at(new Pointer(500, 100)));
-    assertThat(texts).anyMatch(text -> text.contains("extents, 1 MiB:")).anyMatch(text -> text.contains("25 requests/s"))
+    assertThat(texts).anyMatch(text -> text.contains("extents, 1 MiB:"))
+        .anyMatch(text -> text.contains("25 requests/s"))
         .anyMatch(text -> text.contains("1.6 k KiB/s"));
   }
 

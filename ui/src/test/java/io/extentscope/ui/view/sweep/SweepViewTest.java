@@ -23,7 +23,8 @@ final class SweepViewTest {
   void paint_oneKnob_showsEachValueWithItsMedianAndTheScaleFromZero() {
     CountingDrawing drawing = paint(List.of("caching.workers=2,8,32"), 3, 100, 110, 120, 200, 210, 220, 390, 400, 380);
 
-    assertThat(drawing.texts()).contains("2", "8", "32", "110 ms", "210 ms", "390 ms", "0", "400 ms", "caching.workers (Workers)")
+    assertThat(drawing.texts())
+        .contains("2", "8", "32", "110 ms", "210 ms", "390 ms", "0", "400 ms", "caching.workers (Workers)")
         .anyMatch(text -> text.contains("median of 3 seeds; bars from least to greatest"))
         .noneMatch(text -> text.contains("logarithmic"));
   }

@@ -52,7 +52,8 @@ final class TimelineViewTest {
     Frame frame = frame(12_000);
     assertThat(TimelineLayout.of(WIDTH, HEIGHT, frame).rows()).anyMatch(row -> row.kind() == Row.Kind.LOCK);
     frame.state().arrange(Arrangement.BY_TASK);
-    assertThat(TimelineLayout.of(WIDTH, HEIGHT, frame).rows()).isNotEmpty().allMatch(row -> row.kind() == Row.Kind.TASK);
+    assertThat(TimelineLayout.of(WIDTH, HEIGHT, frame).rows()).isNotEmpty()
+        .allMatch(row -> row.kind() == Row.Kind.TASK);
   }
 
   @Test
@@ -88,7 +89,8 @@ final class TimelineViewTest {
     CountingDrawing drawing = new CountingDrawing();
     Pointer pointer = new Pointer(layout.scale().x(5_200 * SampleRun.MILLI), writer.y() + 4);
     new TimelineView().paint(drawing, WIDTH, HEIGHT, frame.at(pointer));
-    assertThat(drawing.texts()).anyMatch(text -> text.contains("extent_commit_sem") && !text.equals("extent_commit_sem"));
+    assertThat(drawing.texts())
+        .anyMatch(text -> text.contains("extent_commit_sem") && !text.equals("extent_commit_sem"));
   }
 
   @Test
@@ -110,7 +112,8 @@ final class TimelineViewTest {
     TimelineLayout layout = TimelineLayout.of(WIDTH, HEIGHT, frame);
     Row lock = layout.rows().stream().filter(row -> row.kind() == Row.Kind.LOCK).findFirst().orElseThrow();
     String text = String.join(
-        " ", new TimelineHover(frame.snapshot(), layout.scale()).lines(lock, layout.scale().x(9_000 * SampleRun.MILLI)));
+        " ",
+        new TimelineHover(frame.snapshot(), layout.scale()).lines(lock, layout.scale().x(9_000 * SampleRun.MILLI)));
     assertThat(text).contains("extent_commit_sem is held shared by cache-").contains("wait");
   }
 
@@ -119,7 +122,8 @@ final class TimelineViewTest {
     Frame frame = frame(12_000);
     TimelineLayout layout = TimelineLayout.of(WIDTH, HEIGHT, frame);
     Row lane = layout.rowAt(TimelineLayout.AXIS + 5).orElseThrow();
-    assertThat(new TimelineHover(frame.snapshot(), layout.scale()).lines(lane, layout.scale().x(2_000 * SampleRun.MILLI)))
+    assertThat(
+        new TimelineHover(frame.snapshot(), layout.scale()).lines(lane, layout.scale().x(2_000 * SampleRun.MILLI)))
         .containsExactly("Workers 4 -> 32 @ 2.000 s");
   }
 

@@ -66,11 +66,13 @@ class WorkQueuesViewTest {
   void hover_poolQueueAndHistogram_tellNumbersAndSource() {
     Frame frame = Frame.still(CAP, Theme.LIGHT);
     double atBurst = view.layout(WIDTH, HEIGHT, frame).scale().x(30_700_000_000L);
-    assertThat(hover(frame, row -> row instanceof WorkRow.Pool, atBurst)).anyMatch(line -> line.startsWith("Source: the pool's own"));
+    assertThat(hover(frame, row -> row instanceof WorkRow.Pool, atBurst))
+        .anyMatch(line -> line.startsWith("Source: the pool's own"));
     assertThat(hover(frame, row -> row instanceof WorkRow.Queue queue && queue.id() == 0, atBurst))
         .anyMatch(line -> line.startsWith("256 items active"));
     double histogram = view.layout(WIDTH, HEIGHT, frame).histogram().x() + 20;
-    assertThat(hover(frame, row -> row instanceof WorkRow.Queue, histogram)).anyMatch(line -> line.startsWith("waited: "));
+    assertThat(hover(frame, row -> row instanceof WorkRow.Queue, histogram))
+        .anyMatch(line -> line.startsWith("waited: "));
   }
 
   @Test
