@@ -52,6 +52,7 @@ public final class MountedFiles {
   private final FileSettings settings;
   private final TransactionData.Parts parts;
   private final MountedSubvolumes subvolumes;
+  private final InodeLocks inodes;
   private final AtomicReference<Map<Long, InodeNumbers>> numbers = new AtomicReference<>(new TreeMap<>());
 
   /** Makes the files of a volume. */
@@ -68,6 +69,7 @@ public final class MountedFiles {
     parts = new TransactionData.Parts(
         space.groups, space.allocator, space.ledger, path.transactions(), path.checksums(), block.checksumKind(),
         block.sectorSize(), writer);
+    inodes = new InodeLocks(locks);
     Mutex turn = new Mutex(locks, "subvol_sem", "snapshots");
     subvolumes = new MountedSubvolumes(path, settings, turn, commits, this::now);
   }
@@ -163,7 +165,7 @@ public final class MountedFiles {
       // Only now, as a tree may go in a commit.
       CowTree tree = subvolumes.changeable(id);
       TransactionData data = new TransactionData(parts, handle);
-      return work.apply(new FileChanges(settings, tree, numbers(tree), handle.blocks(), data, now()));
+      return work.apply(new FileChanges(settings, tree, numbers(tree), inodes, handle.blocks(), data, now()));
     });
   }
 

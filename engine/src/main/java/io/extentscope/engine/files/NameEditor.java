@@ -9,6 +9,7 @@ import io.extentscope.engine.format.ItemType;
 import io.extentscope.engine.format.Key;
 import io.extentscope.engine.format.Octets;
 import io.extentscope.engine.format.RawCrc32c;
+import io.extentscope.engine.format.TreeId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -98,9 +99,25 @@ final class NameEditor {
     changed(directory, -2L * name.length(), now);
   }
 
-  /** The directory that holds a directory. */
-  long parent(long directory) {
-    return items.floor(new Key(directory, ItemType.INODE_REF, -1)).orElseThrow().offset();
+  /**
+   * Whether a directory is another one or lies below it.
+   *
+   * @throws FileException if it, or one above it, is gone
+   */
+  boolean isWithin(long directory, long other) {
+    for (long at = directory; at != TreeId.TOP_DIRECTORY; at = parent(at)) {
+      if (at == other) {
+        return true;
+      }
+    }
+    return other == TreeId.TOP_DIRECTORY;
+  }
+
+  private long parent(long directory) {
+    return items.floor(new Key(directory, ItemType.INODE_REF, -1))
+        .filter(key -> key.objectid() == directory && key.type() == ItemType.INODE_REF).map(Key::offset)
+        .orElseThrow(() -> new FileException(
+            Reason.NOT_FOUND, "inode " + Long.toUnsignedString(directory) + " is no directory that is there"));
   }
 
   private void changed(long directory, long bytes, Timestamp now) {

@@ -23,7 +23,12 @@ final class LockClass {
     this.number = number;
   }
 
-  /** Whether the other class is known to be taken while this one is held. */
+  /** Its locks may be taken in one another. */
+  void markNesting() {
+    setPrecedes(this);
+  }
+
+  /** Whether the other class is known to be taken while this one is held, or is meant to be. */
   boolean precedes(LockClass other) {
     boolean[] known = later;
     return other.number < known.length && known[other.number];

@@ -36,6 +36,11 @@ public final class LockRegistry {
     watched.add(lockClass);
   }
 
+  /** Locks of a class are taken in one another, in an order that their user sees to; said before the first one is made. */
+  public void nest(String lockClass) {
+    lockClass(lockClass).markNesting();
+  }
+
   boolean watches(String lockClass) {
     return watched.contains(lockClass);
   }

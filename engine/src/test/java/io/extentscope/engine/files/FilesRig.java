@@ -52,6 +52,7 @@ final class FilesRig implements TreeBlocks, DataSpace {
   private final CowTree sums;
   private final FileSettings settings;
   private final InodeNumbers numbers;
+  private final InodeLocks inodes;
   private final TreeMap<Long, Long> free = new TreeMap<>();
   private final TreeMap<Long, Long> extents = new TreeMap<>();
   /** How often each extent is referred to, by extent and owner. */
@@ -76,6 +77,7 @@ final class FilesRig implements TreeBlocks, DataSpace {
     settings = new FileSettings(SECTOR, nodeSize, noHoles, new DataReader(reader, checksums, _ -> {}));
     makeTop();
     numbers = InodeNumbers.of(files);
+    inodes = new InodeLocks(locks);
   }
 
   /** Lets a task of a simulated machine work on an empty tree. */
@@ -98,7 +100,7 @@ final class FilesRig implements TreeBlocks, DataSpace {
   }
 
   FileChanges changes() {
-    return new FileChanges(settings, files, numbers, this, this, new Timestamp(1_000_000 + generation, 5));
+    return new FileChanges(settings, files, numbers, inodes, this, this, new Timestamp(1_000_000 + generation, 5));
   }
 
   Subvolume view() {
