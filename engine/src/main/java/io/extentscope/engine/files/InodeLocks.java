@@ -5,8 +5,10 @@ import io.extentscope.engine.sync.LockRegistry;
 import io.extentscope.engine.sync.Mutex;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 
 /**
  * One lock for each inode of a volume that is being changed, the kernel's {@code i_rwsem} held for writing. A directory keeps
@@ -19,13 +21,21 @@ final class InodeLocks {
 
   private final LockRegistry locks;
   private final Guard guard = new Guard();
-  private final Map<Inode, Use> uses = new HashMap<>();
+  private final Map<Inode, Use> uses = new TreeMap<>();
   private final Deque<Mutex> pool = new ArrayDeque<>();
   private final Mutex rename;
   private int pooled;
 
   /** An inode of one of the volume's trees. */
-  record Inode(long tree, long number, boolean directory) {}
+  record Inode(long tree, long number, boolean directory) implements Comparable<Inode> {
+    private static final Comparator<Inode> ORDER = Comparator.comparingLong(Inode::tree)
+        .thenComparingLong(Inode::number).thenComparing(Inode::directory);
+
+    @Override
+    public int compareTo(Inode other) {
+      return ORDER.compare(this, other);
+    }
+  }
 
   /** The lock of an inode, with how many tasks hold it or wait for it. */
   private static final class Use {
@@ -63,7 +73,7 @@ final class InodeLocks {
 
   void unlock(Inode inode) {
     guard.enter();
-    Use use = uses.get(inode);
+    Use use = Objects.requireNonNull(uses.get(inode), "it is held");
     guard.leave();
     use.lock.unlock();
     guard.enter();

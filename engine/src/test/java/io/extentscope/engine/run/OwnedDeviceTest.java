@@ -77,7 +77,7 @@ class OwnedDeviceTest {
         .with("workload.coldEvery", "0").with("commit.interval", "300ms");
     try (EngineRun run = Engine.open(config(TimeMode.LIVE).with(tunables, List.of()))) {
       for (int second = 1; discarded < 2 * SLACK && second < LONG_ENOUGH; second++) {
-        run.goTo(new StopCondition.Reached(second * SECOND), SECOND);
+        run.goTo(new StopCondition.Reached(second * SECOND), second * SECOND);
         assertThat(run.awaitStop(60 * SECOND)).isTrue();
         assumeTrue(run.snapshot().message().isEmpty(), run.snapshot().message());
         discarded = run.snapshot().statistics().discard().discardedBytes();

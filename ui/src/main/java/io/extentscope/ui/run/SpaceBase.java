@@ -15,6 +15,6 @@ public record SpaceBase(long commit, SpaceMap map) {
 
   /** A block group then, by its start. */
   public Optional<GroupSpace> group(long start) {
-    return map.groups().stream().filter(group -> group.start() == start).findFirst();
+    return map.group(start);
   }
 }
