@@ -1,5 +1,7 @@
 package io.extentscope.ui.fx;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -14,6 +16,7 @@ public final class Background implements AutoCloseable {
   private static final int THREADS = 2;
   private static final long PATIENCE_SECONDS = 10;
 
+  private final List<Job> jobs = new ArrayList<>();
   private final AtomicInteger busy = new AtomicInteger();
   private final ExecutorService workers =
       Executors.newFixedThreadPool(THREADS, Thread.ofPlatform().daemon().name("background-", 1).factory());
@@ -31,6 +34,23 @@ public final class Background implements AutoCloseable {
         finish(() -> failed.accept(new IllegalStateException(e)));
       }
     });
+  }
+
+  /** Does work that is listed in {@link #jobs()} while it goes on; the outcome is handed over as by the other way. */
+  public <T> void run(Job job, Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+    jobs.add(job);
+    run(work, result -> {
+      jobs.remove(job);
+      done.accept(result);
+    }, failure -> {
+      jobs.remove(job);
+      failed.accept(failure);
+    });
+  }
+
+  /** The work that goes on, oldest first; on the FX thread only. */
+  public List<Job> jobs() {
+    return List.copyOf(jobs);
   }
 
   /** Does a short piece of work of which no progress is shown; a failure of it is a defect, and is thrown on the FX thread. */

@@ -48,6 +48,10 @@ public final class LessonCommands {
           show.run();
           panel.takeFocus();
         }),
+        UiCommand.of("lesson.all", "Lessons: all, with how far each was taken", () -> true, () -> {
+          show.run();
+          guide.leave();
+        }),
         command("lesson.start-over", "Lesson: start over", "Ctrl+Shift+R", _ -> true, guide::startOver));
   }
 

@@ -3,6 +3,7 @@ package io.extentscope.ui.window;
 import io.extentscope.model.text.Messages;
 import io.extentscope.ui.batch.Batch;
 import io.extentscope.ui.batch.RunFailedException;
+import io.extentscope.ui.fx.Job;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
@@ -26,7 +27,8 @@ final class BatchJob {
     running = Optional.of(batch);
     done = 0;
     total = 0;
-    session.background().run(() -> work.apply(batch, this::told), result -> {
+    Job job = Job.of("runs beside the window", this::progress, this::cancel);
+    session.background().run(job, () -> work.apply(batch, this::told), result -> {
       running = Optional.empty();
       then.accept(result);
     }, failure -> {

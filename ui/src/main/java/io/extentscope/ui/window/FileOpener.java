@@ -7,6 +7,7 @@ import io.extentscope.model.run.RunSnapshot;
 import io.extentscope.samples.SavedRun;
 import io.extentscope.samples.Scenario;
 import io.extentscope.samples.Scenarios;
+import io.extentscope.ui.fx.Job;
 import io.extentscope.ui.run.FileKind;
 import io.extentscope.ui.run.LogFile;
 import io.extentscope.ui.run.OpenRun;
@@ -81,21 +82,25 @@ final class FileOpener {
 
   /** Runs a saved run again to where it stopped; from there it can go on. */
   private void openSaved(Path file) {
-    session.background().run(() -> {
+    Job job = Job.whole("opening " + nameOf(file));
+    session.background().run(job, () -> {
       SavedRun saved = SavedRun.read(file);
       EngineRun engine = session.engine(saved.config());
       engine.goTo(saved.steps(), saved.stop().time());
       return new OpenRun(nameOf(file), engine);
-    }, run -> take(run, file), session::failed);
+    }, run -> take(run, job, file), session::failed);
   }
 
   private void openStill(Path file, Callable<RunSnapshot> picture) {
+    Job job = Job.whole("reading " + nameOf(file));
     session.background().run(
-        () -> OpenRun.still(nameOf(file), picture.call()), still -> take(still, file), session::failed);
+        job, () -> OpenRun.still(nameOf(file), picture.call()), still -> take(still, job, file), session::failed);
   }
 
-  private void take(OpenRun run, Path file) {
-    if (session.take(run)) {
+  private void take(OpenRun run, Job job, Path file) {
+    if (job.cancelled()) {
+      session.given(run, job);
+    } else if (session.take(run)) {
       opened.accept(List.of(file));
     }
   }

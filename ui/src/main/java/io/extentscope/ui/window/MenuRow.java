@@ -40,7 +40,7 @@ final class MenuRow {
         "view.zoom-in", "view.zoom-out", "view.pan-left", "view.pan-right", "view.fit", "view.zoom-range",
         "view.follow",
         SEPARATOR, "view.arrangement", "view.legend", "view.published", "view.clear", SEPARATOR, "view.situation",
-        "view.findings", "view.properties",
+        "view.findings", "view.properties", "view.progress",
         "view.workqueues", "edit.copy-situation", SEPARATOR, "view.knobs", "view.statistics",
         "view.theme", "view.reset-perspective", "edit.preferences"));
     view.getItems().addAll(0, List.of(menu("Go to view", views), new SeparatorMenuItem()));
@@ -53,7 +53,8 @@ final class MenuRow {
   }
 
   private Menu lessonMenu(List<String> lessons) {
-    List<String> items = new ArrayList<>(lessons);
+    List<String> items = new ArrayList<>(List.of("lesson.all", SEPARATOR));
+    items.addAll(lessons);
     items.addAll(List.of(
         SEPARATOR, "lesson.do", "lesson.next", "lesson.back", "lesson.hint", "lesson.skip", "lesson.focus", SEPARATOR,
         "lesson.start-over"));

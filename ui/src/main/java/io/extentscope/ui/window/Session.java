@@ -13,6 +13,7 @@ import io.extentscope.samples.Scenario;
 import io.extentscope.samples.ScenarioException;
 import io.extentscope.samples.Scenarios;
 import io.extentscope.ui.fx.Background;
+import io.extentscope.ui.fx.Job;
 import io.extentscope.ui.run.Failures;
 import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.run.Rerun;
@@ -97,7 +98,7 @@ public final class Session {
 
   /** Writes a file whose name the user chose: the whole of it, or what was there before stays. */
   void write(Path file, byte[] bytes) {
-    background.run(() -> {
+    background.run(Job.brief("writing " + file), () -> {
       PartFile.replace(file, bytes);
       return file;
     }, _ -> done("saved " + file), failure -> {
@@ -147,7 +148,8 @@ public final class Session {
       long at = run.moment();
       Rerun started = new Rerun(opener, config, at);
       rerun = Optional.of(started);
-      background.run(started::run, engine -> {
+      Job job = Job.of("running again to " + Units.moment(at), started::progress, started::cancel);
+      background.run(job, started::run, engine -> {
         rerun = Optional.empty();
         engine.ifPresent(
             forked -> arrived(run, new OpenRun(run.title() + " fork at " + Units.moment(at), forked), started));
@@ -209,9 +211,14 @@ public final class Session {
    */
   void open(String title, RunConfig config, Optional<OpenRun> old, Consumer<OpenRun> begin, Runnable none) {
     Object ticket = arrivals.awaitInPlaceOf(old);
-    background.run(() -> opener.apply(config), engine -> {
+    Job job = Job.whole("opening " + title);
+    background.run(job, () -> opener.apply(config), engine -> {
       OpenRun run = new OpenRun(title, engine);
-      if (arrivals.take(run, old, ticket)) {
+      if (job.cancelled()) {
+        arrivals.failed(old, ticket);
+        given(run, job);
+        none.run();
+      } else if (arrivals.take(run, old, ticket)) {
         begin.accept(run);
       } else {
         none.run();
@@ -221,6 +228,12 @@ public final class Session {
       failed(failure);
       none.run();
     });
+  }
+
+  /** Closes a run that came after its opening was cancelled. */
+  void given(OpenRun run, Job job) {
+    dispose(run);
+    done("cancelled: " + job.title());
   }
 
   private void dispose(OpenRun run) {

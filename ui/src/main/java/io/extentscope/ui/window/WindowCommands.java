@@ -33,6 +33,7 @@ final class WindowCommands {
         always("view.situation", "Situation", "F7", workbench.panels().lower()::toggleSituation),
         always("view.findings", "Findings", "F4", workbench.panels().lower()::toggleFindings),
         always("view.workqueues", "Work queues", "F3", workbench.panels().lower()::toggleWorkQueues),
+        always("view.progress", "Progress", "F12", workbench::toggleProgress),
         UiCommand.of("view.reset-perspective", "Reset this perspective", () -> true, workbench.panels()::reset),
         always("view.properties", "Properties", "F2", workbench.panels().lower()::toggleProperties),
         UiCommand.of("edit.copy-situation", "Copy the situation as text", "Ctrl+Shift+C",

@@ -43,6 +43,7 @@ public final class Workbench {
   private final Notice notice = new Notice();
   private final ProgressBar progress = new ProgressBar();
   private final StatusLine status = new StatusLine();
+  private final ProgressPane jobs;
   private final BorderPane root = new BorderPane();
   private final Label empty = new Label("No run is open. Choose a scenario above, or open an image (Ctrl+O).");
   private final Scene scene;
@@ -55,6 +56,7 @@ public final class Workbench {
   /** Makes the workbench's scene. */
   public Workbench(Session session, Fonts fonts, Theme theme, double width, double height) {
     this.session = session;
+    jobs = new ProgressPane(session.background());
     this.fonts = fonts;
     this.theme = theme;
     knobs = new KnobsPanel(this::turn);
@@ -87,7 +89,7 @@ public final class Workbench {
     StackPane.setAlignment(past.node(), Pos.TOP_CENTER);
     StackPane.setMargin(past.node(), new Insets(10, 0, 0, 0));
     root.setCenter(new StackPane(pages.node(), empty, past.node()));
-    root.setBottom(status.node());
+    root.setBottom(new VBox(jobs.node(), status.node()));
     scene = new Scene(new StackPane(root, lessons.layer(), navigation.layer()), width, height);
     picker = new DialogFilePicker(scene::getWindow);
     scene.getStylesheets().setAll(StyleSheet.of(theme, fonts));
@@ -169,7 +171,8 @@ public final class Workbench {
     past.refresh(session.runs().shown());
     boolean none = session.runs().shown().isEmpty();
     empty.setVisible(none && !busy);
-    root.getBottom().setVisible(!none);
+    status.node().setVisible(!none);
+    jobs.refresh();
     session.runs().shown().ifPresent(run -> {
       run.lookForFindings(session.background(), now);
       run.lookForOwner(session.background());
@@ -197,6 +200,10 @@ public final class Workbench {
   boolean timelineFocused() {
     Node focused = scene.getFocusOwner();
     return focused != null && "canvas-timeline".equals(focused.getId());
+  }
+
+  void toggleProgress() {
+    jobs.toggle();
   }
 
   void runTo() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.extentscope.model.recording.LockInfo;
 import io.extentscope.model.run.RunState;
 import io.extentscope.model.space.GroupSpace;
+import io.extentscope.samples.lesson.Lessons;
 import io.extentscope.ui.fx.FxBridge;
 import io.extentscope.ui.quick.QuickEntry;
 import io.extentscope.ui.run.OpenRun;
@@ -101,6 +102,16 @@ final class QuickAccessFxTest {
     window.await("it has the focus", () -> "canvas-situation".equals(window.workbench.scene().getFocusOwner().getId()));
     robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
     window.await("the other key opens it too", () -> robot.lookup("#quick").query().isVisible());
+  }
+
+  @Test
+  void quickAccess_allLessons_showsTheChoiceOfEveryOne(FxRobot robot) {
+    window.firstLook();
+    open(robot, "lessons: all");
+    robot.type(KeyCode.ENTER);
+    for (Lessons.Heading heading : Lessons.headings()) {
+      window.await(heading.id() + " is offered", () -> robot.lookup("#lesson-start-" + heading.id()).tryQuery().isPresent());
+    }
   }
 
   private void open(FxRobot robot, String query) {
