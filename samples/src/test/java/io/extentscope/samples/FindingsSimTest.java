@@ -43,8 +43,9 @@ class FindingsSimTest {
         continue;
       }
       TunableSet mended = config.tunables().with(finding.tunable(), finding.value());
+      // The same rule may find another lock that asks for another knob.
       assertThat(found(config.with(mended, config.inputs()))).as("seed %d with %s", seed, finding.setting())
-          .extracting(Finding::rule).doesNotContain(fault);
+          .noneMatch(left -> left.rule().equals(fault) && left.tunable().equals(finding.tunable()));
     }
   }
 

@@ -13,7 +13,9 @@ final class DiscardBacklog implements Rule {
   /** From a half on the queue grows faster than it is worked off. */
   private static final double LEAST_SHARE = 0.5;
   /** Less is what a few commits free, which waits its turn at any limit. */
-  private static final long LEAST_BYTES = 16L << 20;
+  private static final long LEAST_BYTES = 1L << 20;
+  /** What the limits let go in less was freed a moment ago and is no backlog, in seconds. */
+  private static final double LEAST_DRAIN = 2;
   /** The kernel's own limit of requests a second. */
   private static final long USUAL_LIMIT = 1000;
 
@@ -33,6 +35,14 @@ final class DiscardBacklog implements Rule {
     return evidence.window().end() - since > evidence.knob(Tunable.DISCARD_DELAY);
   }
 
+  /** How long what waits takes at the limits, in seconds; 0 without limits. */
+  private static double drain(Evidence evidence, DiscardStatistics now) {
+    long iops = evidence.knob(Tunable.DISCARD_IOPS_LIMIT);
+    long bytes = 1024 * evidence.knob(Tunable.DISCARD_KBPS_LIMIT);
+    return Math.max(
+        iops == 0 ? 0 : (double) now.discardableExtents() / iops, bytes == 0 ? 0 : (double) now.discardableBytes() / bytes);
+  }
+
   @Override
   public Optional<Finding> look(Evidence evidence) {
     DiscardStatistics before = evidence.before().discard();
@@ -40,7 +50,8 @@ final class DiscardBacklog implements Rule {
     long grown = now.discardableBytes() - before.discardableBytes();
     long sent = now.discardedBytes() - before.discardedBytes();
     double share = (double) grown / Math.max(1, grown + sent);
-    if (!hasWorked(evidence) || sent == 0 || grown < LEAST_BYTES || share < LEAST_SHARE) {
+    boolean backlog = grown >= LEAST_BYTES && share >= LEAST_SHARE && drain(evidence, now) >= LEAST_DRAIN;
+    if (!hasWorked(evidence) || sent == 0 || !backlog) {
       return Optional.empty();
     }
     long iops = evidence.knob(Tunable.DISCARD_IOPS_LIMIT);
