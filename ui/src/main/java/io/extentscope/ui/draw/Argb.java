@@ -50,6 +50,6 @@ public final class Argb {
 
   private static double linear(int channel) {
     double c = channel / 255.0;
-    return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
+    return c <= 0.04045 ? c / 12.92 : StrictMath.pow((c + 0.055) / 1.055, 2.4);
   }
 }

@@ -71,7 +71,7 @@ public record Plot(TimeScale scale, double top, double bottom, double least, dou
     if (value <= 1) {
       return 1;
     }
-    double power = Math.pow(10, Math.floor(Math.log10(value)));
+    double power = StrictMath.pow(10, Math.floor(StrictMath.log10(value)));
     for (double factor : new double[] {1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8}) {
       if (factor * power >= value) {
         return factor * power;

@@ -21,7 +21,7 @@ public record TimeAxis(List<Tick> ticks, String unit) {
     double least = scale.range().length() * gap / scale.width();
     long step = step(least);
     Unit unit = UNITS.stream().filter(u -> step * 20 >= u.size()).findFirst().orElse(UNITS.getLast());
-    int decimals = Math.max(0, (int) Math.ceil(-Math.log10((double) step / unit.size()) - 1e-9));
+    int decimals = Math.max(0, (int) Math.ceil(-StrictMath.log10((double) step / unit.size()) - 1e-9));
     List<Tick> ticks = new ArrayList<>();
     long time = Math.ceilDiv(Math.max(0, scale.range().from()), step) * step;
     for (; time <= scale.range().to(); time += step) {

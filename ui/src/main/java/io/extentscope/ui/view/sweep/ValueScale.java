@@ -17,15 +17,15 @@ record ValueScale(double least, double most, boolean logarithmic) {
     double least = samples.stream().mapToDouble(Sample::least).min().orElse(0);
     double most = samples.stream().mapToDouble(Sample::most).max().orElse(1);
     if (least > 0 && most / least > WIDE) {
-      return new ValueScale(Math.pow(10, Math.floor(Math.log10(least))), Math.pow(10, Math.ceil(Math.log10(most))),
-          true);
+      double low = StrictMath.pow(10, Math.floor(StrictMath.log10(least)));
+      return new ValueScale(low, StrictMath.pow(10, Math.ceil(StrictMath.log10(most))), true);
     }
     return new ValueScale(0, most <= 1 && most > 0 ? most : Plot.roundUp(most), false);
   }
 
   double share(double value) {
     return logarithmic
-        ? Math.log(Math.max(value, least) / least) / Math.log(most / least)
+        ? StrictMath.log(Math.max(value, least) / least) / StrictMath.log(most / least)
         : (value - least) / (most - least);
   }
 

@@ -35,7 +35,7 @@ final class TimesPainter {
   /** The axis above all queues. */
   void axis(double y) {
     for (long tick : TICKS) {
-      double x = left + (Math.log((double) tick) / Math.log(2) + 1 - FIRST) * step;
+      double x = left + (StrictMath.log((double) tick) / StrictMath.log(2) + 1 - FIRST) * step;
       drawing.text(Units.duration(tick), x, y, tick == TICKS[0] ? TextStyle.SMALL : TextStyle.SMALL.center(),
           theme.muted());
     }
@@ -79,7 +79,7 @@ final class TimesPainter {
   }
 
   private static double high(long count) {
-    return count == 0 ? 0 : 1 + Math.log((double) count);
+    return count == 0 ? 0 : 1 + StrictMath.log((double) count);
   }
 
   /** The count of a place; what lies beyond an end of the axis counts there. */
