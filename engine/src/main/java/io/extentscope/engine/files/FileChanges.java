@@ -54,12 +54,14 @@ public final class FileChanges {
 
   /** Makes an empty file. Returns its number. */
   public long create(long directory, Octets name, int permissions) {
-    return make(directory, name, Inodes.create(TYPE_FILE | (permissions & PERMISSIONS), items.generation(), now), Octets.EMPTY);
+    return make(directory, name, Inodes.create(TYPE_FILE | (permissions & PERMISSIONS), items.generation(), now),
+        Octets.EMPTY);
   }
 
   /** Makes an empty directory. Returns its number. */
   public long makeDirectory(long directory, Octets name, int permissions) {
-    return make(directory, name, Inodes.create(TYPE_DIRECTORY | (permissions & PERMISSIONS), items.generation(), now), Octets.EMPTY);
+    return make(directory, name, Inodes.create(TYPE_DIRECTORY | (permissions & PERMISSIONS), items.generation(), now),
+        Octets.EMPTY);
   }
 
   /** Makes a symbolic link. Returns its number. */

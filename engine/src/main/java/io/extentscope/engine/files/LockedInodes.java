@@ -38,7 +38,7 @@ final class LockedInodes implements AutoCloseable {
   /** What moves, and what it replaces. */
   void lockMoved(NameEditor names, long from, long to, DirItem entry, Optional<DirItem> replaced) {
     List<DirItem> both = Stream.concat(Stream.of(entry), replaced.stream())
-        .sorted(Comparator.comparing(item -> item.location().objectid())).toList();
+        .sorted(Comparator.comparingLong(item -> item.location().objectid())).toList();
     for (DirItem item : both) {
       long number = item.location().objectid();
       // One that is above is not empty, so it will not be replaced, and whoever holds it may wait for one below.

@@ -66,7 +66,8 @@ public final class SharedDirectories {
     long directory = directory();
     Octets name = name();
     switch (random.nextInt(9)) {
-      case 0, 1 -> change.write(change.create(directory, name, 0644), random.nextInt(9000), new byte[1 + random.nextInt(9000)]);
+      case 0, 1 ->
+          change.write(change.create(directory, name, 0644), random.nextInt(9000), new byte[1 + random.nextInt(9000)]);
       case 2 -> change.makeDirectory(directory, name, 0755);
       case 3 -> change.makeSymlink(directory, name, Octets.of("there"));
       case 4 -> change.delete(directory, name);

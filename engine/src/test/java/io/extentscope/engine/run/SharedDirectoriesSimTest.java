@@ -64,8 +64,9 @@ class SharedDirectoriesSimTest {
   void tasks_onRealThreads_breakNothing() {
     for (long seed = 1; seed <= (LONG ? 20 : 2); seed++) {
       var config = SmallRuns.image(seed, TUNABLES, Answers.own("empty-4k"));
-      try (LiveMachine machine = new LiveMachine(LiveSetup.ofSeed(seed))) {
-        RunCore core = new RunCore(config, machine);
+      LiveMachine machine = new LiveMachine(LiveSetup.ofSeed(seed));
+      RunCore core = new RunCore(config, machine);
+      try {
         List<SharedDirectories> works = new ArrayList<>();
         machine.start();
         awaitEnd(machine.tasks().stream().filter(task -> task.name().equals("mount")).toList());
@@ -76,6 +77,7 @@ class SharedDirectoriesSimTest {
         Task last = machine.spawn(TaskSpec.user("last", "writer"), () -> core.fileSystem().files().sync());
         awaitEnd(List.of(last));
         check(core, seed);
+      } finally {
         machine.close();
         core.close();
       }
