@@ -40,7 +40,8 @@ final class DiscardBacklog implements Rule {
     long iops = evidence.knob(Tunable.DISCARD_IOPS_LIMIT);
     long bytes = 1024 * evidence.knob(Tunable.DISCARD_KBPS_LIMIT);
     return Math.max(
-        iops == 0 ? 0 : (double) now.discardableExtents() / iops, bytes == 0 ? 0 : (double) now.discardableBytes() / bytes);
+        iops == 0 ? 0 : (double) now.discardableExtents() / iops,
+        bytes == 0 ? 0 : (double) now.discardableBytes() / bytes);
   }
 
   @Override

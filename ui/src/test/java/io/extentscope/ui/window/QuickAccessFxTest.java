@@ -110,7 +110,8 @@ final class QuickAccessFxTest {
     open(robot, "lessons: all");
     robot.type(KeyCode.ENTER);
     for (Lessons.Heading heading : Lessons.headings()) {
-      window.await(heading.id() + " is offered", () -> robot.lookup("#lesson-start-" + heading.id()).tryQuery().isPresent());
+      window.await(heading.id() + " is offered",
+          () -> robot.lookup("#lesson-start-" + heading.id()).tryQuery().isPresent());
     }
   }
 
