@@ -47,7 +47,7 @@ final class YamlText {
     } catch (JsonMappingException e) {
       throw new ScenarioException(name + where(e) + ": " + e.getOriginalMessage() + path(e), e);
     } catch (JsonProcessingException e) {
-      throw new ScenarioException(name + where(e) + ": " + e.getOriginalMessage(), e);
+      throw new ScenarioException(name + where(e) + ": " + YamlWords.plain(e.getOriginalMessage()), e);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.extentscope.samples.lesson;
 
 import io.extentscope.model.text.Messages;
+import io.extentscope.samples.YamlWords;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -53,9 +54,9 @@ final class YamlMap {
       }
     } catch (MarkedYAMLException e) {
       int where = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1;
-      throw new LessonException(source + ":" + where + ": this is no YAML: " + oneLine(e.getProblem()), e);
+      throw new LessonException(source + ":" + where + ": this is no YAML: " + YamlWords.plain(String.valueOf(e.getProblem())), e);
     } catch (YAMLException e) {
-      throw new LessonException(source + ": this is no YAML: " + oneLine(Messages.of(e)), e);
+      throw new LessonException(source + ": this is no YAML: " + YamlWords.plain(Messages.of(e)), e);
     }
     throw new LessonException(source + ":1: this is no lesson; it must have fields such as id, title and steps");
   }
@@ -147,7 +148,7 @@ final class YamlMap {
   }
 
   private LessonException at(int where, String message) {
-    return new LessonException(source + ":" + where + ": " + oneLine(message));
+    return new LessonException(source + ":" + where + ": " + YamlWords.plain(message));
   }
 
   private String scalar(String what, Node node) {
@@ -159,9 +160,5 @@ final class YamlMap {
 
   private static int lineOf(Node node) {
     return node.getStartMark().getLine() + 1;
-  }
-
-  private static String oneLine(String text) {
-    return text == null ? "it cannot be read" : text.replaceAll("\\s*\\R\\s*", " ");
   }
 }
