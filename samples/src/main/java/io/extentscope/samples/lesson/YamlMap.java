@@ -54,7 +54,8 @@ final class YamlMap {
       }
     } catch (MarkedYAMLException e) {
       int where = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1;
-      throw new LessonException(source + ":" + where + ": this is no YAML: " + YamlWords.plain(String.valueOf(e.getProblem())), e);
+      throw new LessonException(
+          source + ":" + where + ": this is no YAML: " + YamlWords.plain(String.valueOf(e.getProblem())), e);
     } catch (YAMLException e) {
       throw new LessonException(source + ": this is no YAML: " + YamlWords.plain(Messages.of(e)), e);
     }

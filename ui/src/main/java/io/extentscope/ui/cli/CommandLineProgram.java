@@ -47,6 +47,7 @@ public final class CommandLineProgram {
   private CommandLine commandLine() {
     CommandLine line = new CommandLine(new Root());
     line.addSubcommand(new ScenariosCommand(console));
+    line.addSubcommand(new LessonsCommand(console));
     line.addSubcommand(new RunCommand(console));
     line.addSubcommand(new CompareCommand(console));
     line.addSubcommand(new SweepCommand(console));

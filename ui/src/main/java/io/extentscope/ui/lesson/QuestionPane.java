@@ -82,7 +82,9 @@ final class QuestionPane {
     GridPane grid = new GridPane();
     grid.getStyleClass().add("lesson-result");
     grid.addRow(0, muted("You said"), strong(prediction.answer()));
-    String measured = prediction.result().map(Prediction.Result::measured).orElse("the run is on its way …");
+    // Beside an answer in words a bare number would say nothing.
+    String what = prediction.choice() >= 0 ? question.measure().label() + ": " : "";
+    String measured = prediction.result().map(result -> what + result.measured()).orElse("the run is on its way …");
     Label value = strong(measured);
     value.setId("lesson-measured");
     grid.addRow(1, muted("The run shows"), value);
@@ -92,10 +94,13 @@ final class QuestionPane {
       verdict.setId("lesson-verdict");
       verdict.getStyleClass().add("lesson-verdict");
       verdict.setWrapText(true);
-      Label what = new Label("measured: " + question.measure().label());
-      what.getStyleClass().add("lesson-note");
-      what.setWrapText(true);
-      box.getChildren().addAll(what, verdict);
+      if (prediction.choice() < 0) {
+        Label name = new Label("measured: " + question.measure().label());
+        name.getStyleClass().add("lesson-note");
+        name.setWrapText(true);
+        box.getChildren().add(name);
+      }
+      box.getChildren().add(verdict);
       if (!question.then().isEmpty()) {
         box.getChildren().add(new Prose(question.then()));
       }

@@ -111,7 +111,8 @@ final class StepPane {
         act.setId("lesson-do");
         act.getStyleClass().add("primary");
         act.setOnAction(_ -> guide.perform());
-        act.setDisable(!progress.open());
+        // A command can be given again, as steps ask for; a knob stands where the step wants it.
+        act.setDisable(!progress.open() && turnsKnob());
         box.getChildren().add(act);
       }
       case StepTask.Predict task -> {

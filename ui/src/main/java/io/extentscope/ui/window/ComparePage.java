@@ -16,9 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToolBar;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 
@@ -34,6 +36,7 @@ final class ComparePage {
   private final ComboBox<Alignment> alignment = new ComboBox<>();
   private final ComboBox<String> lock = new ComboBox<>();
   private final Label a = new Label();
+  private final Button swap = new Button("Swap a and b");
   private final BatchJob job;
   private final JobBar bar;
   private final BorderPane page = new BorderPane();
@@ -52,12 +55,16 @@ final class ComparePage {
     alignment.getItems().setAll(Alignment.values());
     alignment.setValue(Alignment.START);
     alignment.setOnAction(_ -> view.align(alignment.getValue()));
+    swap.setId("compare-swap");
+    swap.setFocusTraversable(false);
+    swap.setTooltip(new Tooltip("Show b as a and a as b"));
+    swap.setOnAction(_ -> view.pair().ifPresent(pair -> show(RunPair.of(pair.b(), pair.a()))));
     lock.setId("compare-lock");
     lock.setPrefWidth(190);
     lock.setOnAction(_ -> Optional.ofNullable(lock.getValue()).ifPresent(view::lock));
     ToolBar what = new ToolBar(new Label("A"), a, new Label("   B"), with, changes.node());
     ToolBar how = new ToolBar(
-        bar.node(), new Label("aligned at"), alignment, new Label("   lock"), lock);
+        bar.node(), swap, new Label("   aligned at"), alignment, new Label("   lock"), lock);
     page.setTop(new VBox(what, how));
     page.setCenter(pane);
     page.setId("page-compare");
@@ -90,6 +97,7 @@ final class ComparePage {
       Boxes.fill(with, titles, titles.contains(chosen) ? chosen : CHANGED);
     }
     bar.refresh(true);
+    swap.setDisable(view.pair().isEmpty() || job.running());
     view.working(job.running());
     pane.refresh(run, theme, now);
   }

@@ -55,7 +55,9 @@ final class RunBar {
     speed.setFocusTraversable(false);
     speed.valueProperty().addListener((_, _, place) -> speed(place.doubleValue()));
     speedText.setId("speed-text");
-    speedText.setMinWidth(36);
+    // Wide enough for every text, so that nothing beside it moves.
+    speedText.setMinWidth(72);
+    speedText.setPrefWidth(72);
     bar = new ToolBar(
         scenario, new SegmentedButton(live, virtual), gap(), play,
         stepper("Event", "event"), stepper("Hand-off", "hand-off"), stepper("Commit", "commit"),

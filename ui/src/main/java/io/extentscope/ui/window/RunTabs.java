@@ -4,7 +4,9 @@ import io.extentscope.ui.run.OpenRun;
 import io.extentscope.ui.run.RunDirectory;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 /** One button for each open run; shown only when there are several. */
@@ -37,10 +39,19 @@ final class RunTabs {
       tab.setFocusTraversable(false);
       tab.setSelected(runs.shown().equals(Optional.of(run)));
       tab.setOnAction(_ -> runs.show(run));
-      box.getChildren().add(tab);
+      box.getChildren().addAll(tab, close(run));
     }
     boolean several = runs.all().size() > 1;
     box.setVisible(several);
     box.setManaged(several);
+  }
+
+  private Button close(OpenRun run) {
+    Button close = new Button("✕");
+    close.getStyleClass().add("run-tab-close");
+    close.setFocusTraversable(false);
+    close.setTooltip(new Tooltip("Close " + run.title()));
+    close.setOnAction(_ -> session.close(run));
+    return close;
   }
 }

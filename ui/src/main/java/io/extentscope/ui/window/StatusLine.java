@@ -26,6 +26,7 @@ final class StatusLine {
   private final Label state = label("status-state", "");
   private final Label badge = label("status-badge", "badge");
   private final Label clock = label("status-clock", "strong");
+  private final Tooltip recorder = new Tooltip();
   private final HBox box;
   private long shownAt;
   private long eventsBefore = -1;
@@ -35,6 +36,7 @@ final class StatusLine {
     box = new HBox(times, gap(), events, gap(), frames, gap(), state, badge, clock);
     box.getStyleClass().add("status-line");
     box.setMinWidth(0);
+    events.setTooltip(recorder);
     badge.setMinWidth(Region.USE_PREF_SIZE);
     clock.setMinWidth(Region.USE_PREF_SIZE);
   }
@@ -69,8 +71,9 @@ final class StatusLine {
             statistics.droppedEvents());
     // A picture leaves out what the wall clock measured, so that the same command gives the same picture.
     boolean still = run.config().isEmpty();
-    events.setText(still ? counts : counts + String.format(
-        Locale.ROOT, "   %s   recorder %.1f ns/event", Units.rate(eventRate), statistics.recorderNanosPerEvent()));
+    events.setText(still ? counts : counts + "   " + Units.rate(eventRate));
+    recorder.setText(String.format(
+        Locale.ROOT, "what was recorded so far; recording took %.1f ns an event", statistics.recorderNanosPerEvent()));
     frames.setText(still
         ? ""
         : String.format(Locale.ROOT, "frame %.1f ms (p95 %.1f)", meter.medianMillis(), meter.p95Millis()));

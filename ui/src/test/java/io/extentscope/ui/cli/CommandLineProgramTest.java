@@ -2,6 +2,7 @@ package io.extentscope.ui.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.extentscope.samples.lesson.Lessons;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -28,6 +29,28 @@ class CommandLineProgramTest {
     assertThat(outcome.status()).isZero();
     assertThat(outcome.progress()).isEmpty();
     assertThat(outcome.report().lines()).filteredOn(line -> line.startsWith("first-look ")).hasSize(1);
+  }
+
+  @Test
+  void lessons_always_listsEachOnOneLine() {
+    Cli.Outcome outcome = Cli.run("lessons");
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.report()).containsPattern("rw-semaphore +What a read-write semaphore is")
+        .hasLineCount(Lessons.headings().size());
+  }
+
+  @Test
+  void number_thatIsNone_isRefusedInPlainWords() {
+    Cli.Outcome outcome = Cli.run("run", "first-look", "--seed", "x");
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.progress()).contains("'x' is no whole number").hasLineCount(1);
+  }
+
+  @Test
+  void at_afterTheEnd_isRefused() {
+    Cli.Outcome outcome = Cli.run("run", "first-look", "--duration", "1s", "--at", "5s", "caching.workers=2");
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.progress()).contains("--at 5s never comes, because the run ends at 1 s").hasLineCount(1);
   }
 
   @Test

@@ -38,10 +38,12 @@ final class DamagedInputsTest {
   private static final Duration LIMIT = Duration.ofSeconds(5);
   private static final long SHORT = 300_000_000L;
   private static final List<String> WORDS = List.of(
-      "", "[", "{", "]", "}", ":", "-", "&a", "*a", "!!java.net.URL x", "99999999999999999999", "-1", "1e400", ".nan", "null",
+      "", "[", "{", "]", "}", ":", "-", "&a", "*a", "!!java.net.URL x", "99999999999999999999", "-1", "1e400", ".nan",
+      "null",
       "true", "\t", "\u0000", "\n  ", "'", "\"", "|", "0x7fffffffffffffff", "%", "#");
 
-  @TempDir private Path folder;
+  @TempDir
+  private Path folder;
 
   @FunctionalInterface
   private interface Reader {
@@ -63,7 +65,7 @@ final class DamagedInputsTest {
 
   @Test
   void recording_damaged_isReadOrRefusedInOneLine() throws IOException {
-    mutate(run().recording(), "damaged.rec", false, RecordingFile::picture);
+    mutate(run().recording().toByteArray(), "damaged.rec", false, RecordingFile::picture);
   }
 
   @ParameterizedTest
@@ -137,7 +139,8 @@ final class DamagedInputsTest {
           reader.read(file);
           return "";
         } catch (ScenarioException | LessonException | ImportException | EngineException clear) {
-          assertThat(clear.getMessage()).as(which).isNotBlank().doesNotContain("java.lang", "java.util", "com.fasterxml", "snakeyaml");
+          assertThat(clear.getMessage()).as(which).isNotBlank().doesNotContain("java.lang", "java.util",
+              "com.fasterxml", "snakeyaml");
           assertThat(clear.getMessage().length()).as(which + ": " + clear.getMessage()).isLessThan(2200);
           return clear.getMessage();
         }
@@ -147,7 +150,7 @@ final class DamagedInputsTest {
     }
   }
 
-  private record Kept(String saved, byte[] recording) {}
+  private record Kept(String saved, ByteArrayOutputStream recording) {}
 
   private static Kept run() throws IOException {
     Scenarios.Choice choice = Scenarios.find(Scenarios.DEFAULT);
@@ -161,7 +164,7 @@ final class DamagedInputsTest {
         writer.finish(run.snapshot());
       }
       String build = run.snapshot().recording().provenance().build();
-      return new Kept(SavedRun.of(build, config, run.point()).text(), out.toByteArray());
+      return new Kept(SavedRun.of(build, config, run.point()).text(), out);
     }
   }
 }

@@ -61,6 +61,10 @@ final class LabFxTest {
     assertThat(pair.a().commits().getFirst().took()).isGreaterThan(30 * pair.b().commits().getFirst().took());
     ComboBox<String> locks = robot.lookup("#compare-lock").queryComboBox();
     assertThat(locks.getValue()).isEqualTo("extent_commit_sem");
+
+    robot.clickOn("#compare-swap");
+    window.await("b stands as a", () -> pair().filter(swapped -> swapped.a().equals(pair.b())).isPresent());
+    assertThat(FxBridge.call(() -> pair().orElseThrow()).comparison().verdict()).containsPattern("\\d\\d times longer");
   }
 
   @Test

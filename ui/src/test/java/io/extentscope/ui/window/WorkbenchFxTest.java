@@ -147,7 +147,7 @@ final class WorkbenchFxTest {
     window.await("tabs", () -> robot.lookup("#run-tabs").query().isVisible());
     robot.clickOn("#run-tabs .toggle-button");
     window.await("the scenario is shown again", () -> window.run().equals(scenario));
-    window.command("run.close");
+    robot.clickOn("#run-tabs .run-tab-close");
     window.await("one run is left", () -> window.session.runs().all().equals(List.of(image)));
   }
 
