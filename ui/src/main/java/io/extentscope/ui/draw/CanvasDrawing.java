@@ -2,6 +2,7 @@ package io.extentscope.ui.draw;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.image.PixelWriter;
@@ -14,12 +15,24 @@ import javafx.scene.text.TextAlignment;
 public final class CanvasDrawing extends SnappedDrawing {
   private final GraphicsContext canvas;
   private final Fonts fonts;
+  private final Optional<DenseLayer> layer;
   private final Map<Integer, Color> colors = new HashMap<>();
   private final Map<Hatch, ImagePattern> hatches = new HashMap<>();
   private final Map<Integer, ImagePattern> lattices = new HashMap<>();
   private int depth;
 
+  /** A drawing that paints all at once. */
   public CanvasDrawing(GraphicsContext canvas, Fonts fonts) {
+    this(canvas, fonts, Optional.empty());
+  }
+
+  /**
+   * A drawing.
+   *
+   * @param layer shows dense parts, if they need not be there at once
+   */
+  public CanvasDrawing(GraphicsContext canvas, Fonts fonts, Optional<DenseLayer> layer) {
+    this.layer = layer;
     this.canvas = canvas;
     this.fonts = fonts;
     canvas.setTextBaseline(VPos.BASELINE);
@@ -96,6 +109,11 @@ public final class CanvasDrawing extends SnappedDrawing {
   public void pop() {
     depth--;
     canvas.restore();
+  }
+
+  @Override
+  public void dense(DensePart part) {
+    layer.ifPresentOrElse(shown -> shown.paint(canvas, this, part), () -> super.dense(part));
   }
 
   /** Begins a new picture, also if the one before broke off in the middle. */

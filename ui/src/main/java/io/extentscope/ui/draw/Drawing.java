@@ -41,6 +41,13 @@ public interface Drawing {
   /** Undoes the last {@link #push}. */
   void pop();
 
+  /** Paints a part with very many rectangles; a window may do so later and show something coarser meanwhile. */
+  default void dense(DensePart part) {
+    push(part.x(), part.y(), part.width(), part.height());
+    part.paint(this, 1).accept(this);
+    pop();
+  }
+
   /** The text, or as much of it as fits the width with an ellipsis, or nothing if not even that fits. */
   default String fit(String text, double width, TextStyle style) {
     if (textWidth(text, style) <= width) {

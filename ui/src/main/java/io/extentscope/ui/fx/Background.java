@@ -3,6 +3,7 @@ package io.extentscope.ui.fx;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -20,6 +21,13 @@ public final class Background implements AutoCloseable {
   private final AtomicInteger busy = new AtomicInteger();
   private final ExecutorService workers =
       Executors.newFixedThreadPool(THREADS, Thread.ofPlatform().daemon().name("background-", 1).factory());
+  private final ExecutorService raster =
+      Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("raster").factory());
+
+  /** Paints in memory, one picture after the other. */
+  public Executor raster() {
+    return this::rasterise;
+  }
 
   /** Does the work, then hands its result or its failure over on the FX thread. */
   public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
@@ -75,6 +83,7 @@ public final class Background implements AutoCloseable {
   /** Lets work that was begun end, and ends the threads. */
   @Override
   public void close() {
+    raster.shutdownNow();
     workers.shutdown();
     try {
       if (!workers.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
@@ -92,6 +101,14 @@ public final class Background implements AutoCloseable {
       workers.execute(work);
     } catch (RejectedExecutionException closed) {
       Thread.ofPlatform().daemon().name("background-late").start(work);
+    }
+  }
+
+  private void rasterise(Runnable work) {
+    try {
+      raster.execute(work);
+    } catch (RejectedExecutionException closed) {
+      // Nobody looks at a picture of a window that was closed.
     }
   }
 

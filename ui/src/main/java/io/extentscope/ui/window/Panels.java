@@ -1,6 +1,7 @@
 package io.extentscope.ui.window;
 
 import io.extentscope.model.findings.Finding;
+import io.extentscope.ui.draw.DenseLayer;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.knob.KnobsPanel;
@@ -26,6 +27,8 @@ import io.extentscope.ui.view.timeline.TimelineView;
 import io.extentscope.ui.view.work.WorkQueuesInput;
 import io.extentscope.ui.view.work.WorkQueuesView;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -63,9 +66,10 @@ final class Panels {
   private boolean knobsWanted = true;
   private boolean statisticsWanted = true;
 
-  Panels(KnobsPanel knobsPanel, Consumer<Finding> tryKnob, Fonts fonts) {
+  Panels(KnobsPanel knobsPanel, Consumer<Finding> tryKnob, Fonts fonts, Executor raster) {
     SpaceView space = new SpaceView();
-    ViewPane timeline = pane(new TimelineView(), new TimelineInput(), fonts, 0);
+    ViewPane timeline = new ViewPane(
+        new TimelineView(), new TimelineInput(), fonts, true, 0, Optional.of(new DenseLayer(raster)));
     SituationView situationView = new SituationView();
     ViewPane commits = pane(new CommitsView(), new CommitsInput(), fonts, NUMBERS_GAP);
     ViewPane map = pane(space, new SpaceInput(space), fonts, NUMBERS_GAP);

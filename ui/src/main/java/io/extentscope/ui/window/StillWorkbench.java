@@ -22,7 +22,8 @@ public final class StillWorkbench {
             throw new EngineException("a picture cannot run " + config.scenario());
           },
           background);
-      Workbench workbench = new Workbench(session, new Fonts(), sheet.theme(), sheet.width(), sheet.height());
+      Workbench workbench =
+          new Workbench(session, new Fonts(), sheet.theme(), sheet.width(), sheet.height(), Runnable::run);
       OpenRun run = OpenRun.still(title(snapshot), snapshot);
       run.state().show(window, snapshot.now());
       session.runs().add(run);

@@ -1,6 +1,7 @@
 package io.extentscope.ui.window;
 
 import io.extentscope.ui.draw.CanvasDrawing;
+import io.extentscope.ui.draw.DenseLayer;
 import io.extentscope.ui.draw.Fonts;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.picture.PictureFormat;
@@ -45,6 +46,7 @@ final class ViewPane extends BorderPane {
   private final long leastGap;
   private final Canvas canvas = new Canvas();
   private final CanvasDrawing drawing;
+  private final Optional<DenseLayer> layer;
   private final CanvasHolder holder = new CanvasHolder();
   private final Label note = new Label();
   private final MenuButton menu = new MenuButton("⋮");
@@ -66,10 +68,20 @@ final class ViewPane extends BorderPane {
    * @param leastGap nanoseconds between two paintings for new data
    */
   ViewPane(View view, ViewInput input, Fonts fonts, boolean titled, long leastGap) {
+    this(view, input, fonts, titled, leastGap, Optional.empty());
+  }
+
+  /**
+   * Makes a pane.
+   *
+   * @param layer shows what is too dense to be painted at once
+   */
+  ViewPane(View view, ViewInput input, Fonts fonts, boolean titled, long leastGap, Optional<DenseLayer> layer) {
+    this.layer = layer;
     this.view = view;
     this.input = input;
     this.leastGap = leastGap;
-    drawing = new CanvasDrawing(canvas.getGraphicsContext2D(), fonts);
+    drawing = new CanvasDrawing(canvas.getGraphicsContext2D(), fonts, layer);
     setId("view-" + view.id());
     getStyleClass().add(titled ? "view" : "bare-view");
     if (titled) {
@@ -154,7 +166,7 @@ final class ViewPane extends BorderPane {
   /** A snapshot is a new object whenever anything in it changed, so its identity tells. */
   @SuppressWarnings("ReferenceEquality")
   private boolean unchanged(PaintKey key, long now) {
-    if (painted == null) {
+    if (painted == null || layer.filter(DenseLayer::isStale).isPresent()) {
       return false;
     }
     boolean onlyData = key.state() == painted.state() && key.selection() == painted.selection()

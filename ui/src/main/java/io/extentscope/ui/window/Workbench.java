@@ -12,6 +12,7 @@ import io.extentscope.ui.picture.PictureFormat;
 import io.extentscope.ui.run.OpenRun;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -55,12 +56,18 @@ public final class Workbench {
 
   /** Makes the workbench's scene. */
   public Workbench(Session session, Fonts fonts, Theme theme, double width, double height) {
+    this(session, fonts, theme, width, height, session.background().raster());
+  }
+
+  /** Makes the workbench's scene with dense pictures rasterised in another way. */
+  Workbench(Session session, Fonts fonts, Theme theme, double width, double height, Executor raster) {
     this.session = session;
     jobs = new ProgressPane(session.background());
     this.fonts = fonts;
     this.theme = theme;
     knobs = new KnobsPanel(this::turn);
-    panels = new Panels(knobs, finding -> session.runs().shown().ifPresent(run -> tryKnob(run, finding)), fonts);
+    panels =
+        new Panels(knobs, finding -> session.runs().shown().ifPresent(run -> tryKnob(run, finding)), fonts, raster);
     pages = new Pages(panels, session, fonts);
     new RunCommands(session).register(commands);
     new ViewCommands(session).register(commands);

@@ -76,6 +76,7 @@ final class AlignedTimelines {
       LockTracks tracks = snapshot.index().lock(id);
       LockRowPainter painter = new LockRowPainter(drawing, scale, theme, snapshot.recording().catalog());
       painter.paintOwners(tracks, new Row(Row.Kind.LOCK, id, lock, true, ownersY, OWNERS * unit));
+      painter.paintLabels(drawing);
       painter.paintWaiters(tracks, new Row(Row.Kind.WAITERS, id, "", false, waitersY, WAITERS * unit));
     });
     drawing.pop();

@@ -10,6 +10,8 @@ import io.extentscope.ui.draw.TextStyle;
 import io.extentscope.ui.draw.Theme;
 import io.extentscope.ui.view.Swatch;
 import io.extentscope.ui.view.TimeScale;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Paints who owns a lock: an exclusive owner over the full height, shared ones stacked; below, who waits. */
 public final class LockRowPainter {
@@ -20,6 +22,10 @@ public final class LockRowPainter {
   private final TimeScale scale;
   private final Theme theme;
   private final Catalog catalog;
+  private final List<OwnerLabel> labels = new ArrayList<>();
+
+  /** An interval that is wide enough for its owner's name. */
+  private record OwnerLabel(HoldState hold, long value, double x, double width, Row row) {}
 
   public LockRowPainter(Drawing drawing, TimeScale scale, Theme theme, Catalog catalog) {
     this.drawing = drawing;
@@ -28,7 +34,7 @@ public final class LockRowPainter {
     this.catalog = catalog;
   }
 
-  /** Paints who holds the lock. */
+  /** Paints who holds the lock; the names come by {@link #paintLabels}. */
   public void paintOwners(LockTracks lock, Row row) {
     double lane = (row.height() - 4) / LockTracks.LANES;
     for (int i = 0; i < lock.lanes().size(); i++) {
@@ -93,23 +99,30 @@ public final class LockRowPainter {
       drawing.fillRect(x, y, width, 3, hold.exclusive() ? theme.edge() : theme.ink(Theme.BLOCKING));
     }
     if (width > LABEL_WIDTH && count == 1) {
-      label(hold, value, x, width, row);
+      labels.add(new OwnerLabel(hold, value, x, width, row));
     }
   }
 
-  private void label(HoldState hold, long value, double x, double width, Row row) {
-    int holders = LockTracks.holders(value);
+  /** Paints the owners' names into the intervals painted so far. */
+  public void paintLabels(Drawing texts) {
+    labels.forEach(label -> label(texts, label));
+  }
+
+  private void label(Drawing texts, OwnerLabel label) {
+    HoldState hold = label.hold();
+    int holders = LockTracks.holders(label.value());
     String text = hold.exclusive() || holders == 1
-        ? catalog.task(LockTracks.firstOwner(value)).name()
+        ? catalog.task(LockTracks.firstOwner(label.value())).name()
         : holders + " readers";
-    String shown = drawing.fit(text, width - 8, TextStyle.SMALL);
-    double y = row.y() + row.height() / 2 + 4;
+    String shown = texts.fit(text, label.width() - 8, TextStyle.SMALL);
+    double middle = label.x() + label.width() / 2;
+    double y = label.row().y() + label.row().height() / 2 + 4;
     if (hold.shared() && !shown.isEmpty()) {
-      double textWidth = drawing.textWidth(shown, TextStyle.SMALL);
-      drawing.fillRoundRect(x + width / 2 - textWidth / 2 - 4, y - 11, textWidth + 8, 15, 3,
+      double textWidth = texts.textWidth(shown, TextStyle.SMALL);
+      texts.fillRoundRect(middle - textWidth / 2 - 4, y - 11, textWidth + 8, 15, 3,
           Argb.withAlpha(theme.ink(Theme.SHARED), 0.9));
     }
     int ground = theme.ink(hold.shared() ? Theme.SHARED : hold.blocking() ? Theme.BLOCKING : Theme.EXCLUSIVE);
-    drawing.text(shown, x + width / 2, y, TextStyle.SMALL.center(), Theme.on(ground));
+    texts.text(shown, middle, y, TextStyle.SMALL.center(), Theme.on(ground));
   }
 }

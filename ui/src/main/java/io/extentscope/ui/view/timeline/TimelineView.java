@@ -1,6 +1,5 @@
 package io.extentscope.ui.view.timeline;
 
-import io.extentscope.model.index.RunIndex;
 import io.extentscope.ui.draw.Argb;
 import io.extentscope.ui.draw.Drawing;
 import io.extentscope.ui.draw.TextStyle;
@@ -13,7 +12,6 @@ import io.extentscope.ui.view.TimeAxis;
 import io.extentscope.ui.view.TimeScale;
 import io.extentscope.ui.view.Tip;
 import io.extentscope.ui.view.View;
-import java.util.List;
 import java.util.Optional;
 
 /** Who owns which lock, who waits and what each task does, over time. */
@@ -95,37 +93,21 @@ public final class TimelineView implements View {
   }
 
   private static void rows(Drawing drawing, TimelineLayout layout, Frame frame) {
-    RunIndex index = frame.snapshot().index();
-    TimeScale scale = layout.scale();
-    LockRowPainter locks = new LockRowPainter(drawing, scale, frame.theme(), frame.snapshot().recording().catalog());
-    TaskRowPainter tasks = new TaskRowPainter(drawing, scale, frame.theme());
+    RowsPart part = RowsPart.of(layout, frame.snapshot(), frame.theme());
     double height = layout.bottom() - layout.top();
-    List<Row> visible = layout.rows().stream().map(row -> row.movedBy(-layout.top()))
-        .filter(row -> row.y() + row.height() > 0 && row.y() < height).toList();
     drawing.push(0, layout.top(), layout.width(), height);
-    visible.forEach(row -> ground(drawing, row, layout, frame));
-    // What holds now has no end yet, and nothing is known of the time after now.
-    double end = Math.max(scale.left(), Math.ceil(scale.x(frame.snapshot().now())) + 1);
-    drawing.push(0, 0, Math.min(end, layout.width()), height);
-    visible.forEach(row -> paintRow(row, index, locks, tasks));
+    part.rows().forEach(row -> ground(drawing, row, layout, frame));
     drawing.pop();
+    drawing.dense(part);
+    drawing.push(0, layout.top(), layout.width(), height);
     // Of a row that the edge cuts, half a name is worse than none.
-    visible.stream().filter(row -> middle(row) >= HALF_LABEL && middle(row) <= height - HALF_LABEL)
-        .forEach(row -> label(drawing, row, scale, frame));
+    part.rows().stream().filter(row -> middle(row) >= HALF_LABEL && middle(row) <= height - HALF_LABEL)
+        .forEach(row -> label(drawing, row, layout.scale(), frame));
     drawing.pop();
   }
 
   private static double middle(Row row) {
     return row.y() + row.height() / 2;
-  }
-
-  private static void paintRow(Row row, RunIndex index, LockRowPainter locks, TaskRowPainter tasks) {
-    switch (row.kind()) {
-      case LOCK -> locks.paintOwners(index.lock(row.id()), row);
-      case WAITERS -> locks.paintWaiters(index.lock(row.id()), row);
-      case TASK -> tasks.paint(index, row);
-      case KNOBS -> throw new IllegalStateException("the knob lane is not one of the scrolled rows");
-    }
   }
 
   private static void ground(Drawing drawing, Row row, TimelineLayout layout, Frame frame) {
