@@ -12,9 +12,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToolBar;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
@@ -48,10 +50,13 @@ final class RunBar {
     play.getStyleClass().add("primary");
     play.setMinWidth(42);
     play.setPrefWidth(42);
+    play.setTextOverrun(OverrunStyle.CLIP);
+    play.setStyle("-fx-padding: 0; -fx-min-height: 27;");
     live.setMinWidth(Region.USE_PREF_SIZE);
     virtual.setMinWidth(Region.USE_PREF_SIZE);
     speed.setId("speed");
-    speed.setPrefWidth(120);
+    speed.setPrefWidth(90);
+    speed.setTooltip(new Tooltip("Speed: virtual time for each second of the clock on the wall"));
     speed.setFocusTraversable(false);
     speed.valueProperty().addListener((_, _, place) -> speed(place.doubleValue()));
     speedText.setId("speed-text");
@@ -61,10 +66,10 @@ final class RunBar {
     bar = new ToolBar(
         scenario, new SegmentedButton(live, virtual), gap(), play,
         stepper("Event", "event"), stepper("Hand-off", "hand-off"), stepper("Commit", "commit"),
-        commands.button("run.run-to", "Run to…"), commands.button("run.fork", "Fork"), gap(), whole(new Label("speed")),
+        commands.button("run.run-to", "Run to…"), commands.button("run.fork", "Fork"), gap(),
         speed, speedText,
-        gap(), commands.button("run.commit-now", "Commit now"), commands.button("run.cold-remount", "Cold remount"),
-        commands.button("run.reset", "Reset"), gap(), commands.button("view.follow", "Follow"),
+        gap(), commands.button("run.reset", "Reset"), commands.button("view.follow", "Follow"), gap(),
+        commands.button("run.commit-now", "Commit now"), commands.button("run.cold-remount", "Cold remount"),
         commands.button("view.arrangement", "By lock / task"));
   }
 
@@ -119,11 +124,6 @@ final class RunBar {
     HBox pair = new HBox(back, forward);
     pair.getStyleClass().add("stepper");
     return pair;
-  }
-
-  private static Label whole(Label label) {
-    label.setMinWidth(Region.USE_PREF_SIZE);
-    return label;
   }
 
   private static Region gap() {

@@ -23,7 +23,7 @@ final class WindowSizesFxTest {
   private static final List<String> ALWAYS =
       List.of("view-timeline", "view-commits", "view-space", "knobs", "scenario", "run-play-pause", "status-clock");
   private static final List<String> WHERE_THERE_IS_ROOM =
-      List.of("view-tiles", "view-discard", "view-counters", "view-locks", "run-reset");
+      List.of("view-tiles", "view-discard", "view-counters", "view-locks", "run-reset", "view-follow");
 
   @ParameterizedTest
   @CsvSource({"800, 500, false", "1280, 720, true", "1600, 1000, true", "2560, 1440, true"})
