@@ -142,7 +142,7 @@ public final class Discards {
 
   private void noteList(int list, long extents, long bytes) {
     if (noted.getAndSet(list, extents) != extents) {
-      machine.trace().emit(EventKind.DISCARD_LIST, list, extents, bytes);
+      machine.trace().emit(EventKind.DISCARD_LIST_DEPTH, list, extents, bytes);
     }
   }
 

@@ -121,7 +121,7 @@ public sealed interface Event {
       case DISCARD_QUEUED -> new DiscardQueued(at, a, b, c);
       case DISCARD_SENT -> new DiscardSent(at, a, b, c);
       case DISCARD_DEPTH -> new DiscardDepth(at, a, b, c);
-      case DISCARD_LIST -> new DiscardListDepth(at, DiscardList.values()[(int) a], b, c);
+      case DISCARD_LIST_DEPTH -> new DiscardListDepth(at, DiscardList.values()[(int) a], b, c);
       case COUNTER_FOLDED -> new CounterFolded(at, (int) a, b, c);
       case KNOB_APPLIED -> new KnobApplied(at, Tunable.values()[(int) a], b, c);
       case COMMAND_APPLIED -> new CommandApplied(at, Command.values()[(int) a]);

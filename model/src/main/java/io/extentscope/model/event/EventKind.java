@@ -79,7 +79,7 @@ public enum EventKind {
   /** Workers of a pool of work queues: a = pool, b = alive shifted left by 32 bits or-ed with idle, c = running ones likewise with items listed. */
   WORK_POOL_CHANGED,
   /** What waits in the groups of a discard list has changed: a = {@link DiscardList} ordinal, b = extents, c = bytes. */
-  DISCARD_LIST;
+  DISCARD_LIST_DEPTH;
 
   private static final EventKind[] VALUES = values();
 

@@ -81,7 +81,7 @@ public final class RunIndex {
       case COMMIT_STARTED -> series.commitStarted(time, a);
       case COMMIT_ENDED -> series.commitEnded(time, a);
       case DISCARD_DEPTH -> series.discardDepth(time, a, b);
-      case DISCARD_LIST -> series.discardList(time, a, b);
+      case DISCARD_LIST_DEPTH -> series.discardList(time, a, b);
       case DISCARD_SENT -> series.discardSent(time, b);
       case COUNTER_FOLDED -> series.counterFolded(time, a, c);
       case POOL_CHANGED -> series.poolChanged(time, a, b, c);

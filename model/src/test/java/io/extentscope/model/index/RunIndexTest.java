@@ -245,7 +245,7 @@ class RunIndexTest {
   void series_discardCounterPoolKnobsMarks_areKept() {
     RunIndex index = new EventTape()
         .event(1, 0, EventKind.DISCARD_DEPTH, 7, 4096, 1)
-        .event(1, 0, EventKind.DISCARD_LIST, DiscardList.SHORT.ordinal(), 5, 2048)
+        .event(1, 0, EventKind.DISCARD_LIST_DEPTH, DiscardList.SHORT.ordinal(), 5, 2048)
         .event(2, 0, EventKind.DISCARD_SENT, 1 << 20, 8192, 10)
         .event(2, 0, EventKind.DISCARD_SENT, 2 << 20, 4096, 10)
         .event(2, 0, EventKind.COUNTER_FOLDED, 2, 32, 100)

@@ -74,7 +74,7 @@ public final class SampleRun {
     for (long t = 0; t < end; t += 40 * MILLI) {
       long depth = Math.round(600 + 500 * Math.sin(t / 1.4e9) + t / 2e7);
       emit(t, 1, EventKind.DISCARD_DEPTH, depth, depth << 16, 4);
-      emit(t, 1, EventKind.DISCARD_LIST, DiscardList.LONG.ordinal(), depth / 2, depth << 15);
+      emit(t, 1, EventKind.DISCARD_LIST_DEPTH, DiscardList.LONG.ordinal(), depth / 2, depth << 15);
       emit(t, 1, EventKind.DISCARD_SENT, t, 64 << 10, MILLI);
     }
     while (!events.isEmpty()) {

@@ -46,7 +46,7 @@ final class EventCheck {
         below("a pool", b, MOST_IDS);
       }
       case WORK_POOL_CHANGED -> below("a pool", a, MOST_IDS);
-      case DISCARD_LIST -> below("a discard list", a, DiscardList.values().length);
+      case DISCARD_LIST_DEPTH -> below("a discard list", a, DiscardList.values().length);
       case OPERATION_DONE -> below("an operation", a, OperationKind.values().length);
       default -> {}
     }
