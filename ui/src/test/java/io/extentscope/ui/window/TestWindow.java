@@ -70,6 +70,8 @@ final class TestWindow implements AutoCloseable {
     stage.setX(0);
     stage.setY(0);
     bridge.onPulse(() -> workbench.refresh(bridge.meter(), System.nanoTime()));
+    // A stage whose size was set by an earlier test would keep it.
+    stage.sizeToScene();
     stage.show();
     bridge.start();
   }

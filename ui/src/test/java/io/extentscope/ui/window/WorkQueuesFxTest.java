@@ -16,7 +16,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The work queues have a perspective and a command, follow the run and its knobs, and set the cursor of all views. */
 @ExtendWith(ApplicationExtension.class)
@@ -44,11 +43,7 @@ final class WorkQueuesFxTest {
     window.awaitSnapshot("items were executed", s -> s.now() > 5 * SECOND && s.index().workPoolIds().length > 0);
     window.command("run.play-pause");
     window.await("it stands still", () -> !window.run().playing());
-    // Where the last pictures of the run still move what is below the pointer, a second click meets the plot.
-    for (int i = 0; i < 10 && FxBridge.call(() -> window.run().state().cursor().isEmpty()); i++) {
-      robot.clickOn(robot.offset(robot.lookup("#view-workqueues").<Node>query(), Pos.CENTER, 0, -120));
-      WaitForAsyncUtils.waitForFxEvents();
-    }
+    robot.clickOn(robot.offset(robot.lookup("#view-workqueues").<Node>query(), Pos.CENTER, 0, -120));
     window.await("the cursor is set", () -> window.run().state().cursor().isPresent());
     window.command("perspective.live-tuning");
     window.await("commits are back", () -> robot.lookup("#canvas-commits").query().getScene() != null);
